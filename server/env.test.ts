@@ -1,0 +1,97 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { EnvError, readEnv, settingNames } from './env.ts'
+
+/** The problems of settings that must be refused, as `NAME problem`. */
+function problemsOf(source: Record<string, string>): readonly string[] {
+  try {
+    readEnv(source)
+  } catch (error) {
+    if (error instanceof EnvError) return error.problems.map((p) => `${p.name} ${p.problem}`)
+    throw error
+  }
+  return []
+}
+
+describe('settings', () => {
+  it('runs a complete office with nothing set', () => {
+    expect(readEnv({})).toMatchObject({
+      port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', dataDir: resolve('data'),
+      marketplaceHosts: [], trustProxy: false, storage: { kind: 'disk', directory: resolve('data/files') }, logLevel: 'info', nodeEnv: 'production',
+      openai: { baseUrl: 'https://api.openai.com/v1' }, daily: { apiUrl: 'https://api.daily.co/v1' }, stripe: { apiUrl: 'https://api.stripe.com' },
+    })
+  })
+
+  it('reads every setting', () => {
+    const key = Buffer.alloc(32, 7)
+    const env = readEnv({
+      PORT: '8080', HOST: '0.0.0.0', PUBLIC_URL: 'https://bufete.example.com/', DATA_DIR: '/srv/bufete', DATABASE_URL: 'postgres://o:p@db:5432/bufete',
+      MARKETPLACE_HOSTS: 'Abogados.example.com, www.abogados.example.com', TRUST_PROXY: '10.0.0.0/8,loopback', MASTER_KEY: key.toString('base64'),
+      ADMIN_EMAIL: 'Jefa@Example.com', ADMIN_PASSWORD: 'Una-clave-1', OPENAI_API_KEY: 'sk-12345678', OPENAI_BASE_URL: 'http://localhost:11434/v1/',
+      OPENAI_MODEL: 'm', OPENAI_EMBEDDING_MODEL: 'e', DAILY_API_KEY: 'daily-key', DAILY_API_URL: 'http://localhost:1', DAILY_WEBHOOK_SECRET: 'daily-secret',
+      STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_API_URL: 'http://localhost:2', STRIPE_WEBHOOK_SECRET: 'whsec_12', SMTP_URL: 'smtp://mail:25', MAIL_FROM: 'B <b@example.com>',
+      STORAGE_URL: 's3://files/bufete?endpoint=http://minio:9000', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret', LOG_LEVEL: 'WARN', NODE_ENV: 'development',
+    })
+    expect(env).toEqual({
+      port: 8080, host: '0.0.0.0', publicUrl: 'https://bufete.example.com', dataDir: '/srv/bufete', databaseUrl: 'postgres://o:p@db:5432/bufete',
+      marketplaceHosts: ['abogados.example.com', 'www.abogados.example.com'], trustProxy: ['10.0.0.0/8', 'loopback'], masterKey: key,
+      adminEmail: 'jefa@example.com', adminPassword: 'Una-clave-1',
+      openai: { apiKey: 'sk-12345678', baseUrl: 'http://localhost:11434/v1', model: 'm', embeddingModel: 'e' },
+      daily: { apiKey: 'daily-key', apiUrl: 'http://localhost:1', webhookSecret: 'daily-secret' },
+      stripe: { secretKey: 'sk_test_1', apiUrl: 'http://localhost:2', webhookSecret: 'whsec_12' },
+      smtpUrl: 'smtp://mail:25', mailFrom: 'B <b@example.com>', logLevel: 'warn', nodeEnv: 'development',
+      storage: { kind: 's3', bucket: 'files', prefix: 'bufete', endpoint: 'http://minio:9000', region: 'us-east-1', forcePathStyle: true, accessKeyId: 'id', secretAccessKey: 'secret' },
+    })
+  })
+
+  it('lists every problem at once, with an example each', () => {
+    expect(() => readEnv({ PORT: 'abc', LOG_LEVEL: 'loud', PUBLIC_URL: 'bufete.example.com' })).toThrow(
+      '3 settings need attention before Bufete can start:\n'
+      + '  PORT is "abc"; it must be a whole number from 0 to 65535\n    Example: PORT=3000\n'
+      + '  PUBLIC_URL is "bufete.example.com"; it must start with http:// or https://\n    Example: PUBLIC_URL=https://bufete.example.com\n'
+      + '  LOG_LEVEL is "loud"; it must be one of fatal, error, warn, info, debug, trace, silent\n    Example: LOG_LEVEL=info',
+    )
+  })
+
+  it.each([
+    ['PORT', '65536'], ['PORT', '-1'], ['PORT', '3.5'], ['HOST', 'http://localhost'], ['PUBLIC_URL', 'https://example.com/path'], ['PUBLIC_URL', 'https://u:p@example.com'],
+    ['DATABASE_URL', 'mysql://x/y'], ['DATABASE_URL', 'postgres://host'], ['MARKETPLACE_HOSTS', 'a.example.com:80'], ['TRUST_PROXY', 'true'], ['TRUST_PROXY', 'proxy'],
+    ['MASTER_KEY', 'short'], ['ADMIN_EMAIL', 'nobody'], ['OPENAI_API_KEY', 'x'], ['OPENAI_BASE_URL', 'ftp://x'], ['SMTP_URL', 'mail.example.com'], ['MAIL_FROM', 'Bufete'],
+    ['STORAGE_URL', '/srv/files'], ['STORAGE_URL', 's3://key:secret@bucket'], ['NODE_ENV', 'staging'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(problemsOf({ [name]: value }).filter((problem) => problem.startsWith(`${name} `))).toHaveLength(1)
+  })
+
+  it('refuses the passwords that registration refuses', () => {
+    const passwordProblems = (password: string) => problemsOf({ ADMIN_PASSWORD: password })
+    expect(passwordProblems('Aa-1')).toEqual(['ADMIN_PASSWORD needs at least 8 characters'])
+    expect(passwordProblems('sin-mayusculas')).toEqual(['ADMIN_PASSWORD needs at least one uppercase letter'])
+    expect(passwordProblems('SinSimbolos1')).toEqual(['ADMIN_PASSWORD needs at least one symbol'])
+    expect(passwordProblems('Con-símbolos')).toEqual([])
+  })
+
+  it('names the partner that is missing', () => {
+    expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_test_1', STORAGE_URL: 's3://bucket' }).map((p) => p.split(' ')[0]))
+      .toEqual(['STRIPE_WEBHOOK_SECRET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+  })
+
+  it('never shows the value of a secret', () => {
+    for (const name of settingNames.filter((n) => /KEY|SECRET|PASSWORD/.test(n))) {
+      expect(problemsOf({ [name]: 'ñx7' }).join(' ')).not.toContain('ñx7')
+    }
+  })
+
+  it('takes blank as unset, as a compose file with empty values gives it', () => {
+    expect(readEnv(Object.fromEntries(settingNames.map((name) => [name, ' '])))).toEqual(readEnv({}))
+  })
+
+  it('trusts a number of proxies, and none by default', () => {
+    expect(readEnv({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+    expect(readEnv({ TRUST_PROXY: '0' }).trustProxy).toBe(false)
+  })
+
+  it('keeps files where it is told', () => {
+    expect(readEnv({ STORAGE_URL: 'file:///srv/files' }).storage).toEqual({ kind: 'disk', directory: '/srv/files' })
+    expect(readEnv({ STORAGE_URL: 'file:', DATA_DIR: '/srv/b' }).storage).toEqual({ kind: 'disk', directory: '/srv/b/files' })
+  })
+})

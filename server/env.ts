@@ -1,0 +1,154 @@
+// The only reader of process.env. Everything else receives an `Env`.
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { fromText, hostName, masterKey, oneOf, proxies, storageUrl, webAddress, wholeNumber } from './env-values.ts'
+import type { StorageUrl, TrustProxy } from './env-values.ts'
+
+export interface OpenAiSettings { readonly apiKey?: string; readonly baseUrl: string; readonly model: string; readonly embeddingModel: string }
+export interface DailySettings { readonly apiKey?: string; readonly apiUrl: string; readonly webhookSecret?: string }
+export interface StripeSettings { readonly secretKey?: string; readonly apiUrl: string; readonly webhookSecret?: string }
+export interface S3Storage extends Extract<StorageUrl, { kind: 's3' }> { readonly accessKeyId: string; readonly secretAccessKey: string }
+export type StorageSettings = { readonly kind: 'disk'; readonly directory: string } | S3Storage
+
+export interface Env {
+  /** 0 lets the system choose a free port. */
+  readonly port: number
+  readonly host: string
+  /** The address people use, without a slash at the end. */
+  readonly publicUrl: string
+  /** Absolute. Holds the database, the files, the outbox and the secrets unless other settings move them. */
+  readonly dataDir: string
+  /** Unset: the embedded PostgreSQL. */
+  readonly databaseUrl?: string
+  /** Lower case, without ports. */
+  readonly marketplaceHosts: readonly string[]
+  readonly trustProxy: TrustProxy
+  /** 32 bytes. Unset: made once in `dataDir`. */
+  readonly masterKey?: Buffer
+  readonly adminEmail?: string
+  readonly adminPassword?: string
+  readonly openai: OpenAiSettings
+  readonly daily: DailySettings
+  readonly stripe: StripeSettings
+  /** Unset: messages are kept in `dataDir`/outbox. */
+  readonly smtpUrl?: string
+  readonly mailFrom: string
+  readonly storage: StorageSettings
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  readonly nodeEnv: 'production' | 'development' | 'test'
+}
+
+export interface EnvProblem { readonly name: string; readonly problem: string; readonly example: string }
+
+/** Thrown once with every setting that cannot be used; the message is ready to be shown. */
+export class EnvError extends Error {
+  readonly problems: readonly EnvProblem[]
+  constructor(problems: readonly EnvProblem[]) {
+    const lines = problems.map((p) => `  ${p.name} ${p.problem}\n    Example: ${p.name}=${p.example}`)
+    const count = problems.length === 1 ? 'One setting needs' : `${problems.length} settings need`
+    super(`${count} attention before Bufete can start:\n${lines.join('\n')}`)
+    this.name = 'EnvError'
+    this.problems = problems
+  }
+}
+
+const secret = () => z.string().min(8, 'is too short to be a real key')
+
+/** What every setting must be, with an example that works. Blank counts as unset. */
+const Settings = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000).meta({ example: '3000' }),
+  HOST: fromText(hostName).default('127.0.0.1').meta({ example: '127.0.0.1' }),
+  PUBLIC_URL: webAddress('origin').optional().meta({ example: 'https://bufete.example.com' }),
+  DATA_DIR: z.string().default('./data').meta({ example: './data' }),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/[^/]+\/.+/, 'must be a PostgreSQL address with a database name').optional()
+    .meta({ example: 'postgres://owner:password@db.example.com:5432/bufete' }),
+  MARKETPLACE_HOSTS: fromText((text) => text.split(',').map((host) => host.trim()).filter(Boolean).map(hostName)).default([])
+    .meta({ example: 'abogados.example.com,www.abogados.example.com' }),
+  TRUST_PROXY: fromText(proxies).default(false).meta({ example: '1' }),
+  MASTER_KEY: fromText(masterKey).optional().meta({ example: "$(openssl rand -base64 32)" }),
+  ADMIN_EMAIL: z.email('is not an email address').optional().meta({ example: 'admin@example.com' }),
+  ADMIN_PASSWORD: z.string().min(8, 'needs at least 8 characters').max(128, 'may have at most 128 characters')
+    .regex(/\p{Lu}/u, 'needs at least one uppercase letter').regex(/[^\p{L}\p{N}\s]/u, 'needs at least one symbol').optional()
+    .meta({ example: "'Una-clave-larga-1'" }),
+  OPENAI_API_KEY: secret().optional().meta({ example: 'sk-…' }),
+  OPENAI_BASE_URL: webAddress('base').default('https://api.openai.com/v1').meta({ example: 'https://api.openai.com/v1' }),
+  OPENAI_MODEL: z.string().default('gpt-5-mini').meta({ example: 'gpt-5-mini' }),
+  OPENAI_EMBEDDING_MODEL: z.string().default('text-embedding-3-small').meta({ example: 'text-embedding-3-small' }),
+  DAILY_API_KEY: secret().optional().meta({ example: 'the key from dashboard.daily.co' }),
+  DAILY_API_URL: webAddress('base').default('https://api.daily.co/v1').meta({ example: 'https://api.daily.co/v1' }),
+  DAILY_WEBHOOK_SECRET: secret().optional().meta({ example: 'the hmac given when the webhook was created' }),
+  STRIPE_SECRET_KEY: secret().optional().meta({ example: 'sk_live_…' }),
+  STRIPE_API_URL: webAddress('base').default('https://api.stripe.com').meta({ example: 'https://api.stripe.com' }),
+  STRIPE_WEBHOOK_SECRET: secret().optional().meta({ example: 'whsec_…' }),
+  SMTP_URL: z.string().regex(/^smtps?:\/\/[^/]+/, 'must start with smtp:// or smtps:// and name a server').optional()
+    .meta({ example: 'smtps://user:password@mail.example.com:465' }),
+  MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must hold an email address on one line').default('Bufete <bufete@localhost>')
+    .meta({ example: "'Bufete <no-reply@example.com>'" }),
+  STORAGE_URL: fromText(storageUrl).default({ kind: 'disk' }).meta({ example: "'s3://bucket?endpoint=https://s3.example.com&region=us-east-1'" }),
+  S3_ACCESS_KEY_ID: z.string().optional().meta({ example: 'the access key of the bucket' }),
+  S3_SECRET_ACCESS_KEY: z.string().optional().meta({ example: 'the secret key of the bucket' }),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info').meta({ example: 'info' }),
+  NODE_ENV: oneOf('production', 'development', 'test').default('production').meta({ example: 'production' }),
+})
+type SettingName = keyof typeof Settings.shape
+
+/** Names of every setting, in the order in which the documentation lists them. */
+export const settingNames = Object.keys(Settings.shape) as SettingName[]
+
+const exampleOf = (name: string): string => String(Settings.shape[name as SettingName]?.meta()?.example ?? '')
+
+/** Settings that only make sense together. */
+function missingPartners(given: Partial<Record<string, string>>): EnvProblem[] {
+  const needs = (name: SettingName, when: boolean, reason: string): EnvProblem[] =>
+    when && given[name] === undefined ? [{ name, problem: `is missing: ${reason}`, example: exampleOf(name) }] : []
+  const s3 = given.STORAGE_URL?.startsWith('s3:') === true
+  return [
+    ...needs('STRIPE_WEBHOOK_SECRET', given.STRIPE_SECRET_KEY !== undefined, 'with STRIPE_SECRET_KEY, payments are confirmed by signed webhooks'),
+    ...needs('S3_ACCESS_KEY_ID', s3, 'STORAGE_URL names an S3 bucket'),
+    ...needs('S3_SECRET_ACCESS_KEY', s3, 'STORAGE_URL names an S3 bucket'),
+  ]
+}
+
+function storageOf(url: StorageUrl, dataDir: string, accessKeyId = '', secretAccessKey = ''): StorageSettings {
+  return url.kind === 's3' ? { ...url, accessKeyId, secretAccessKey } : { kind: 'disk', directory: url.directory ?? resolve(dataDir, 'files') }
+}
+
+/** Every address is reached under a name; a wildcard address is reached as localhost. */
+const localAddress = (host: string, port: number): string =>
+  `http://${['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host}:${port}`
+
+/**
+ * Reads the settings of the product (all optional; defaults run a complete office on this machine).
+ * @throws {@link EnvError} naming every setting that cannot be used, never the value of a secret.
+ */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const given = Object.fromEntries(settingNames.map((name) => [name, source[name]?.trim() || undefined]))
+  const parsed = Settings.safeParse(given)
+  const problems = [
+    ...(parsed.error?.issues ?? []).map((issue): EnvProblem => ({ name: String(issue.path[0]), problem: issue.message, example: exampleOf(String(issue.path[0])) })),
+    ...missingPartners(given),
+  ]
+  if (!parsed.success || problems.length > 0) throw new EnvError(problems)
+  const s = parsed.data
+  const dataDir = resolve(s.DATA_DIR)
+  return {
+    port: s.PORT,
+    host: s.HOST,
+    publicUrl: s.PUBLIC_URL ?? localAddress(s.HOST, s.PORT),
+    dataDir,
+    databaseUrl: s.DATABASE_URL,
+    marketplaceHosts: s.MARKETPLACE_HOSTS,
+    trustProxy: s.TRUST_PROXY,
+    masterKey: s.MASTER_KEY,
+    adminEmail: s.ADMIN_EMAIL?.toLowerCase(),
+    adminPassword: s.ADMIN_PASSWORD,
+    openai: { apiKey: s.OPENAI_API_KEY, baseUrl: s.OPENAI_BASE_URL, model: s.OPENAI_MODEL, embeddingModel: s.OPENAI_EMBEDDING_MODEL },
+    daily: { apiKey: s.DAILY_API_KEY, apiUrl: s.DAILY_API_URL, webhookSecret: s.DAILY_WEBHOOK_SECRET },
+    stripe: { secretKey: s.STRIPE_SECRET_KEY, apiUrl: s.STRIPE_API_URL, webhookSecret: s.STRIPE_WEBHOOK_SECRET },
+    smtpUrl: s.SMTP_URL,
+    mailFrom: s.MAIL_FROM,
+    storage: storageOf(s.STORAGE_URL, dataDir, s.S3_ACCESS_KEY_ID, s.S3_SECRET_ACCESS_KEY),
+    logLevel: s.LOG_LEVEL,
+    nodeEnv: s.NODE_ENV,
+  }
+}
