@@ -1,0 +1,80 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, open, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { StorageFullError, StorageUnavailableError } from '../ports/storage.ts'
+import { createDiskStorage, storageErrorOf } from './disk-storage.ts'
+
+describe('storage on disk', () => {
+  let root: string
+  beforeEach(async () => { root = await mkdtemp(join(tmpdir(), 'bufete-disk-')) })
+  afterEach(() => rm(root, { recursive: true }))
+  const newKey = () => `${randomUUID()}/${randomUUID()}`
+
+  test('shows no file under its name before the last byte', async () => {
+    const storage = createDiskStorage({ root })
+    const key = newKey()
+    const stream = new Readable({ read() {} })
+    const written = storage.write(key, stream)
+    stream.push(randomBytes(100_000))
+    await expect.poll(() => readdir(join(root, '.unfinished'))).toHaveLength(1)
+    await expect(stat(join(root, key))).rejects.toMatchObject({ code: 'ENOENT' })
+    stream.push(null)
+    await written
+    expect((await stat(join(root, key))).size).toBe(100_000)
+    expect(await readdir(join(root, '.unfinished'))).toEqual([])
+  })
+
+  test('files are readable by the server account only', async () => {
+    const key = newKey()
+    await createDiskStorage({ root }).write(key, Readable.from([Buffer.from('x')]))
+    expect((await stat(join(root, key))).mode & 0o077).toBe(0)
+  })
+
+  test('refuses as full when the disk would have too little left, and keeps nothing', async () => {
+    const storage = createDiskStorage({ root, minimumFreeBytes: Number.MAX_SAFE_INTEGER })
+    const stream = Readable.from([Buffer.from('x')])
+    await expect(storage.write(newKey(), stream)).rejects.toBeInstanceOf(StorageFullError)
+    expect(stream.destroyed).toBe(true)
+    expect(await readdir(join(root, '.unfinished'))).toEqual([])
+    await expect(storage.check()).rejects.toBeInstanceOf(StorageFullError)
+  })
+
+  test('names the error of a disk that is full', async () => {
+    const full = await open('/dev/full', 'w')
+    const error = await full.writeFile('x').catch((e: unknown) => e)
+    await full.close()
+    expect(storageErrorOf(error)).toBeInstanceOf(StorageFullError)
+  })
+
+  test('is unavailable when its directory is a file', async () => {
+    await writeFile(join(root, 'taken'), '')
+    const storage = createDiskStorage({ root: join(root, 'taken') })
+    await expect(storage.check()).rejects.toBeInstanceOf(StorageUnavailableError)
+    await expect(storage.write(newKey(), Readable.from([Buffer.from('x')]))).rejects.toBeInstanceOf(StorageUnavailableError)
+  })
+
+  test('sweeps what a crash left, not what is being written', async () => {
+    const storage = createDiskStorage({ root })
+    await storage.write(newKey(), Readable.from([Buffer.from('kept')]))
+    const old = join(root, '.unfinished', randomUUID())
+    await writeFile(old, 'half')
+    await utimes(old, new Date('2026-01-01'), new Date('2026-01-01'))
+    await writeFile(join(root, '.unfinished', randomUUID()), 'running')
+    expect(await storage.sweep(new Date('2026-06-01'))).toBe(1)
+    expect(await readdir(join(root, '.unfinished'))).toHaveLength(1)
+    const kept = []
+    for await (const object of storage.list('')) kept.push(object.sizeBytes)
+    expect(kept).toEqual([4])
+  })
+
+  test('an absent directory is an empty storage', async () => {
+    const storage = createDiskStorage({ root: join(root, 'later') })
+    const found = []
+    for await (const object of storage.list('')) found.push(object)
+    expect(found).toEqual([])
+    expect(await storage.sweep(new Date())).toBe(0)
+  })
+})

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { access, constants, mkdir, open, opendir, rename, stat, statfs, unlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import {
+  assertStorageKey, StorageError, StorageFullError, StorageNotFoundError, StorageUnavailableError,
+} from '../ports/storage.ts'
+import type { ByteRange, Storage, StoredObject } from '../ports/storage.ts'
+
+export interface DiskStorageOptions {
+  /** Absolute directory; made when absent. Unfinished writes live in its `.unfinished` directory. */
+  readonly root: string
+  /** A write is refused as full when less than this stays free, so that the database on the same disk can go on. */
+  readonly minimumFreeBytes?: number
+}
+
+const unfinishedName = '.unfinished'
+/** How many bytes may be written between two looks at the free space. */
+const freeSpaceCheckEvery = 16 * 1024 * 1024
+
+/** Keeps objects as files: `<root>/<key>`. A file appears under its name only when all its bytes are on the disk. */
+export function createDiskStorage({ root, minimumFreeBytes = 64 * 1024 * 1024 }: DiskStorageOptions): Storage {
+  const unfinished = join(root, unfinishedName)
+  const pathOf = (key: string): string => {
+    assertStorageKey(key)
+    return join(root, key)
+  }
+
+  async function assertRoom(): Promise<void> {
+    const space = await statfs(root)
+    if (space.bavail * space.bsize < minimumFreeBytes) throw new StorageFullError()
+  }
+
+  async function writeFileDurably(path: string, stream: Readable, signal: AbortSignal | undefined): Promise<number> {
+    let sizeBytes = 0
+    let checkedAt = 0
+    const handle = await open(path, 'wx', 0o600)
+    try {
+      await pipeline(stream, async (source: AsyncIterable<Buffer>) => {
+        for await (const chunk of source) {
+          // Goes on at the current position and repeats short writes.
+          await handle.writeFile(chunk)
+          sizeBytes += chunk.length
+          if (sizeBytes - checkedAt < freeSpaceCheckEvery) continue
+          await assertRoom()
+          checkedAt = sizeBytes
+        }
+      }, { signal })
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    return sizeBytes
+  }
+
+  return {
+    async write(key, stream, signal) {
+      const target = pathOf(key)
+      const temporary = join(unfinished, randomUUID())
+      try {
+        await mkdir(unfinished, { recursive: true, mode: 0o700 })
+        await makeDirectoryDurably(dirname(target))
+        await assertRoom()
+        const sizeBytes = await writeFileDurably(temporary, stream, signal)
+        await rename(temporary, target)
+        await syncDirectory(dirname(target))
+        return { sizeBytes }
+      } catch (error) {
+        // What cannot be removed now is removed by the sweep; the first error is the one to tell.
+        await unlink(temporary).catch(() => undefined)
+        // The reader of a request that we no longer drain must learn of it, or its sender waits for ever.
+        if (!stream.destroyed) stream.destroy()
+        throw storageErrorOf(error)
+      }
+    },
+
+    async read(key, range) {
+      const path = pathOf(key)
+      try {
+        const handle = await open(path, 'r')
+        return handle.createReadStream({ ...rangeOptions(range), highWaterMark: 256 * 1024 })
+      } catch (error) {
+        if (hasCode(error, 'ENOENT', 'ENOTDIR')) throw new StorageNotFoundError(key, error)
+        throw storageErrorOf(error)
+      }
+    },
+
+    async remove(key) {
+      await unlink(pathOf(key)).catch(ignoreMissing)
+    },
+
+    list: (prefix) => listFiles(root, '', prefix),
+
+    async sweep(before) {
+      let removed = 0
+      for await (const file of listFiles(unfinished, '', '')) {
+        if (file.modifiedAt >= before) continue
+        await unlink(join(unfinished, file.key)).catch(ignoreMissing)
+        removed += 1
+      }
+      return removed
+    },
+
+    async check() {
+      try {
+        await mkdir(unfinished, { recursive: true, mode: 0o700 })
+        await access(unfinished, constants.R_OK | constants.W_OK | constants.X_OK)
+        await assertRoom()
+      } catch (error) {
+        throw error instanceof StorageError ? error : new StorageUnavailableError(error)
+      }
+    },
+  }
+}
+
+async function* listFiles(root: string, directory: string, prefix: string): AsyncGenerator<StoredObject> {
+  let entries
+  try {
+    entries = await opendir(join(root, directory))
+  } catch (error) {
+    ignoreMissing(error)
+    return
+  }
+  for await (const entry of entries) {
+    const key = directory === '' ? entry.name : `${directory}/${entry.name}`
+    if (key === unfinishedName) continue
+    if (entry.isDirectory()) {
+      const mayHold = `${key}/`.startsWith(prefix) || prefix.startsWith(`${key}/`)
+      if (mayHold) yield* listFiles(root, key, prefix)
+      continue
+    }
+    if (!entry.isFile() || !key.startsWith(prefix)) continue
+    // A file may go while the list runs.
+    const facts = await stat(join(root, key)).catch(ignoreMissing)
+    if (facts) yield { key, sizeBytes: facts.size, modifiedAt: facts.mtime }
+  }
+}
+
+/** Makes the directory and its missing parents, and makes sure that each of the new names survives a power cut. */
+async function makeDirectoryDurably(directory: string): Promise<void> {
+  const first = await mkdir(directory, { recursive: true, mode: 0o700 })
+  if (first === undefined) return
+  for (let made = directory; made.length >= first.length; made = dirname(made)) await syncDirectory(dirname(made))
+}
+
+async function syncDirectory(directory: string): Promise<void> {
+  const handle = await open(directory, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function rangeOptions(range: ByteRange | undefined): { start?: number, end?: number } {
+  return range ? { start: range.start, end: range.end } : {}
+}
+
+/** Names a failure of the file system; an error of the sender's stream passes unchanged. */
+export function storageErrorOf(error: unknown): unknown {
+  if (error instanceof StorageError) return error
+  if (hasCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG')) return new StorageFullError(error)
+  if (hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'EIO', 'EMFILE', 'ENFILE', 'ENOTDIR')) return new StorageUnavailableError(error)
+  return error
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (!hasCode(error, 'ENOENT')) throw error
+}
+
+function hasCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code)
+}

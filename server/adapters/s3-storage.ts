@@ -1,0 +1,214 @@
+import {
+  AbortMultipartUploadCommand, CompleteMultipartUploadCommand, CreateMultipartUploadCommand, DeleteObjectCommand,
+  GetObjectCommand, HeadBucketCommand, ListMultipartUploadsCommand, ListObjectsV2Command, PutObjectCommand, S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import type { CompletedPart } from '@aws-sdk/client-s3'
+import { PassThrough, Readable } from 'node:stream'
+import {
+  assertStorageKey, StorageError, StorageFullError, StorageNotFoundError, StorageUnavailableError,
+} from '../ports/storage.ts'
+import type { Storage } from '../ports/storage.ts'
+
+export interface S3StorageOptions {
+  readonly bucket: string
+  /** Prepended to every key, without slashes at its ends; for a bucket that holds other things too. */
+  readonly prefix?: string
+  /** Address of an S3-compatible store; unset = Amazon's own for the region. */
+  readonly endpoint?: string
+  readonly region?: string
+  /** `http://host/bucket/key` instead of `http://bucket.host/key`; by default on when an endpoint is given. */
+  readonly pathStyle?: boolean
+  /** Unset = what the SDK finds by itself (role of the machine, profile). */
+  readonly credentials?: { readonly accessKeyId: string, readonly secretAccessKey: string }
+  /** Longest silence of the store, milliseconds. */
+  readonly timeoutMs?: number
+  readonly maxAttempts?: number
+}
+
+/** Parts of a multipart upload, bytes; S3 wants at least 5 MiB and takes at most 10,000 of them (here: 78 GiB). */
+const partBytes = 8 * 1024 * 1024
+
+/**
+ * Keeps objects in a bucket. The multipart upload is written here and not with `@aws-sdk/lib-storage`, because that one does
+ * not cancel requests in flight when it is aborted and answers before the parts are removed.
+ */
+export function createS3Storage(options: S3StorageOptions): Storage {
+  const { bucket, timeoutMs = 15_000 } = options
+  const prefix = options.prefix ? `${options.prefix}/` : ''
+  const client = new S3Client({
+    region: options.region ?? 'us-east-1',
+    endpoint: options.endpoint,
+    forcePathStyle: options.pathStyle ?? options.endpoint !== undefined,
+    credentials: options.credentials,
+    maxAttempts: options.maxAttempts ?? 3,
+    // Many compatible stores do not know the newer default checksums; our files are authenticated chunk by chunk anyway.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: Math.min(timeoutMs, 5_000),
+      requestTimeout: timeoutMs * 2,
+      throwOnRequestTimeout: true,
+      socketTimeout: timeoutMs,
+    },
+  })
+  const keyOf = (key: string): string => {
+    assertStorageKey(key)
+    return prefix + key
+  }
+
+  async function uploadInParts(key: string, parts: AsyncGenerator<Buffer>, first: Buffer, abortSignal: AbortSignal): Promise<number> {
+    const target = { Bucket: bucket, Key: key }
+    const { UploadId } = await client.send(new CreateMultipartUploadCommand(target), { abortSignal })
+    try {
+      const sent: CompletedPart[] = []
+      let sizeBytes = 0
+      for (let part: Buffer | undefined = first; part; part = await nextOf(parts)) {
+        const PartNumber = sent.length + 1
+        const { ETag } = await client.send(new UploadPartCommand({ ...target, UploadId, PartNumber, Body: part }), { abortSignal })
+        sent.push({ PartNumber, ETag })
+        sizeBytes += part.length
+      }
+      await client.send(new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts: sent } }), { abortSignal })
+      return sizeBytes
+    } catch (error) {
+      // What cannot be removed now is removed by the sweep; the first error is the one to tell.
+      await client.send(new AbortMultipartUploadCommand({ ...target, UploadId })).catch(() => undefined)
+      throw error
+    }
+  }
+
+  return {
+    async write(key, stream, signal) {
+      const target = keyOf(key)
+      const abortSignal = signal ?? new AbortController().signal
+      const stop = () => stream.destroy(abortSignal.reason instanceof Error ? abortSignal.reason : undefined)
+      abortSignal.addEventListener('abort', stop, { once: true })
+      try {
+        abortSignal.throwIfAborted()
+        const parts = partsOf(stream)
+        const first = (await nextOf(parts)) ?? Buffer.alloc(0)
+        if (first.length >= partBytes) return { sizeBytes: await uploadInParts(target, parts, first, abortSignal) }
+        await client.send(new PutObjectCommand({ Bucket: bucket, Key: target, Body: first, ContentLength: first.length }), { abortSignal })
+        return { sizeBytes: first.length }
+      } catch (error) {
+        if (!stream.destroyed) stream.destroy()
+        if (abortSignal.aborted || error === stream.errored || isPrematureClose(error)) throw error
+        throw storageErrorOf(error, key)
+      } finally {
+        abortSignal.removeEventListener('abort', stop)
+      }
+    },
+
+    async read(key, range) {
+      const Range = range && `bytes=${range.start}-${range.end}`
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(key), Range }))
+        if (!(Body instanceof Readable)) throw new TypeError('The store answered without a body')
+        return guardBody(Body, key)
+      } catch (error) {
+        throw storageErrorOf(error, key)
+      }
+    },
+
+    async remove(key) {
+      try {
+        await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: keyOf(key) }))
+      } catch (error) {
+        const named = storageErrorOf(error, key)
+        if (!(named instanceof StorageNotFoundError)) throw named
+      }
+    },
+
+    async* list(wanted) {
+      let ContinuationToken: string | undefined
+      do {
+        const answer = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix + wanted, ContinuationToken }))
+          .catch((error: unknown) => { throw storageErrorOf(error, wanted) })
+        for (const { Key, Size, LastModified } of answer.Contents ?? []) {
+          if (Key !== undefined) yield { key: Key.slice(prefix.length), sizeBytes: Size ?? 0, modifiedAt: LastModified ?? new Date(0) }
+        }
+        ContinuationToken = answer.NextContinuationToken
+      } while (ContinuationToken !== undefined)
+    },
+
+    async sweep(before) {
+      let removed = 0
+      try {
+        const { Uploads } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix }))
+        for (const { Key, UploadId, Initiated } of Uploads ?? []) {
+          if (!Initiated || Initiated >= before) continue
+          await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }))
+          removed += 1
+        }
+      } catch (error) {
+        throw storageErrorOf(error, prefix)
+      }
+      return removed
+    },
+
+    async check() {
+      try {
+        await client.send(new HeadBucketCommand({ Bucket: bucket }))
+      } catch (error) {
+        throw new StorageUnavailableError(error)
+      }
+    },
+  }
+}
+
+/** Cuts the stream into buffers of `partBytes`; only the last may be shorter. */
+async function* partsOf(stream: Readable): AsyncGenerator<Buffer> {
+  let held: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    held.push(chunk)
+    size += chunk.length
+    if (size < partBytes) continue
+    let all = Buffer.concat(held)
+    for (; all.length >= partBytes; all = all.subarray(partBytes)) yield all.subarray(0, partBytes)
+    held = [all]
+    size = all.length
+  }
+  if (size > 0) yield Buffer.concat(held)
+}
+
+async function nextOf(parts: AsyncGenerator<Buffer>): Promise<Buffer | undefined> {
+  const step = await parts.next()
+  return step.done ? undefined : step.value
+}
+
+/** Passes the body on; a body that breaks off becomes a storage error instead of a short file. */
+function guardBody(body: Readable, key: string): Readable {
+  const out = new PassThrough({ highWaterMark: 256 * 1024 })
+  const fail = (cause: unknown) => out.destroy(toError(storageErrorOf(cause, key)))
+  body.once('error', fail)
+  body.once('close', () => { if (!body.readableEnded) fail(new Error('The body ended early')) })
+  out.once('close', () => body.destroy())
+  return body.pipe(out)
+}
+
+function toError(value: unknown): Error {
+  return value instanceof Error ? value : new Error(String(value))
+}
+
+function isPrematureClose(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'
+}
+
+const fullCodes = new Set(['QuotaExceeded', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'InsufficientStorage', 'EntityTooLarge'])
+
+function storageErrorOf(error: unknown, key: string): unknown {
+  if (error instanceof StorageError || error instanceof TypeError) return error
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'NoSuchKey' || name === 'NotFound') return new StorageNotFoundError(key, error)
+  if (fullCodes.has(name) || httpStatusOf(error) === 507) return new StorageFullError(error)
+  return new StorageUnavailableError(error)
+}
+
+function httpStatusOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('$metadata' in error)) return undefined
+  const metadata = error.$metadata
+  const status = typeof metadata === 'object' && metadata !== null && 'httpStatusCode' in metadata ? metadata.httpStatusCode : undefined
+  return typeof status === 'number' ? status : undefined
+}

@@ -1,0 +1,151 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startS3StandIn } from '#tests/support/s3-stand-in.ts'
+import { StorageNotFoundError } from '../ports/storage.ts'
+import type { Storage, StoredObject } from '../ports/storage.ts'
+import { createDiskStorage } from './disk-storage.ts'
+import { createS3Storage } from './s3-storage.ts'
+
+interface Subject {
+  storage: Storage
+  /** Unfinished writes that are still taking room. */
+  leftovers(): Promise<number>
+  close(): Promise<void>
+}
+
+const kinds: Record<string, () => Promise<Subject>> = {
+  disk: async () => {
+    const root = await mkdtemp(join(tmpdir(), 'bufete-storage-'))
+    return {
+      storage: createDiskStorage({ root }),
+      leftovers: async () => (await readdir(join(root, '.unfinished'))).length,
+      close: () => rm(root, { recursive: true }),
+    }
+  },
+  s3: async () => {
+    const store = await startS3StandIn({ pageSize: 2 })
+    return {
+      storage: createS3Storage({ bucket: store.bucket, prefix: 'bufete', endpoint: store.url, credentials: store.credentials }),
+      leftovers: async () => store.uploads.size,
+      close: store.close,
+    }
+  },
+}
+
+const newKey = (company = randomUUID()) => `${company}/${randomUUID()}`
+const inPieces = (bytes: Buffer, size = 64 * 1024) => Readable.from((function* () {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+})(), { objectMode: false })
+const all = async (list: AsyncIterable<StoredObject>) => {
+  const found: StoredObject[] = []
+  for await (const object of list) found.push(object)
+  return found.sort((a, b) => a.key.localeCompare(b.key))
+}
+/** Gives `bytes`, then fails, as an upload whose sender disappears. */
+const brokenAfter = (bytes: Buffer, error = new Error('the sender left')) => Readable.from((function* () {
+  yield bytes
+  throw error
+})(), { objectMode: false })
+
+describe.each(Object.keys(kinds))('storage on %s', (kind) => {
+  let subject: Subject
+  beforeEach(async () => { subject = await (kinds[kind] as () => Promise<Subject>)() })
+  afterEach(() => subject.close())
+
+  test.each([0, 1, 70_000, 8 * 1024 * 1024, 17 * 1024 * 1024 + 5])('keeps %i bytes as they were', async (size) => {
+    const bytes = randomBytes(size)
+    const key = newKey()
+    expect(await subject.storage.write(key, inPieces(bytes))).toEqual({ sizeBytes: size })
+    expect((await buffer(await subject.storage.read(key))).equals(bytes)).toBe(true)
+    expect(await subject.leftovers()).toBe(0)
+  })
+
+  test('reads a range with both ends included', async () => {
+    const bytes = randomBytes(1_000)
+    const key = newKey()
+    await subject.storage.write(key, inPieces(bytes))
+    expect(await buffer(await subject.storage.read(key, { start: 10, end: 19 }))).toEqual(bytes.subarray(10, 20))
+    expect(await buffer(await subject.storage.read(key, { start: 999, end: 999 }))).toEqual(bytes.subarray(999))
+  })
+
+  test('replaces what was there', async () => {
+    const key = newKey()
+    await subject.storage.write(key, inPieces(Buffer.from('first, longer')))
+    await subject.storage.write(key, inPieces(Buffer.from('second')))
+    expect((await buffer(await subject.storage.read(key))).toString()).toBe('second')
+  })
+
+  test('says that a missing object is missing', async () => {
+    await expect(subject.storage.read(newKey())).rejects.toBeInstanceOf(StorageNotFoundError)
+  })
+
+  test('removes once and again without complaint', async () => {
+    const key = newKey()
+    await subject.storage.write(key, inPieces(Buffer.from('x')))
+    await subject.storage.remove(key)
+    await subject.storage.remove(key)
+    await expect(subject.storage.read(key)).rejects.toBeInstanceOf(StorageNotFoundError)
+  })
+
+  test('lists by company, in pages', async () => {
+    const company = randomUUID()
+    const keys = Array.from({ length: 5 }, () => newKey(company)).sort()
+    for (const key of [...keys, newKey()]) await subject.storage.write(key, inPieces(Buffer.from('abc')))
+    const found = await all(subject.storage.list(`${company}/`))
+    expect(found.map((o) => o.key)).toEqual(keys)
+    expect(found.every((o) => o.sizeBytes === 3 && Math.abs(Date.now() - o.modifiedAt.getTime()) < 60_000)).toBe(true)
+    expect(await all(subject.storage.list(''))).toHaveLength(6)
+    expect(await all(subject.storage.list(`${randomUUID()}/`))).toEqual([])
+  })
+
+  test.each([100, 9 * 1024 * 1024])('a stream that fails after %i bytes leaves nothing and tells its own error', async (size) => {
+    const key = newKey()
+    const failure = new Error('the sender left')
+    await expect(subject.storage.write(key, brokenAfter(randomBytes(size), failure))).rejects.toBe(failure)
+    await expect(subject.storage.read(key)).rejects.toBeInstanceOf(StorageNotFoundError)
+    expect(await subject.leftovers()).toBe(0)
+  })
+
+  test('a stream destroyed without an error leaves nothing', async () => {
+    const key = newKey()
+    const stream = new Readable({ read() {} })
+    stream.push(randomBytes(1_000))
+    setTimeout(() => stream.destroy(), 20)
+    await expect(subject.storage.write(key, stream)).rejects.toMatchObject({ code: 'ERR_STREAM_PREMATURE_CLOSE' })
+    await expect(subject.storage.read(key)).rejects.toBeInstanceOf(StorageNotFoundError)
+  })
+
+  test('a failed write leaves the former object whole', async () => {
+    const key = newKey()
+    await subject.storage.write(key, inPieces(Buffer.from('former')))
+    await expect(subject.storage.write(key, brokenAfter(Buffer.from('later')))).rejects.toThrow('the sender left')
+    expect((await buffer(await subject.storage.read(key))).toString()).toBe('former')
+  })
+
+  test('an abort stops the write, the stream, and leaves nothing', async () => {
+    const key = newKey()
+    const controller = new AbortController()
+    const stream = new Readable({ read() {} })
+    stream.push(randomBytes(9 * 1024 * 1024))
+    setTimeout(() => controller.abort(), 100)
+    await expect(subject.storage.write(key, stream, controller.signal)).rejects.toMatchObject({ name: 'AbortError' })
+    expect(stream.destroyed).toBe(true)
+    await expect(subject.storage.read(key)).rejects.toBeInstanceOf(StorageNotFoundError)
+    expect(await subject.leftovers()).toBe(0)
+  })
+
+  test.each(['../secret', 'a/../../b', '/etc/passwd', 'a', `${randomUUID()}/Contrato.pdf`, 'a/b\\c', 'a//b', 'a/b\0'])('refuses the key %j', async (key) => {
+    await expect(async () => subject.storage.read(key)).rejects.toBeInstanceOf(TypeError)
+    await expect(async () => subject.storage.write(key, inPieces(Buffer.from('x')))).rejects.toBeInstanceOf(TypeError)
+    await expect(async () => subject.storage.remove(key)).rejects.toBeInstanceOf(TypeError)
+  })
+
+  test('is ready', async () => {
+    await expect(subject.storage.check()).resolves.toBeUndefined()
+  })
+})
