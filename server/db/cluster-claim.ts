@@ -1,0 +1,79 @@
+// One server at a time works on an embedded database. The claim is a session of its own that holds an advisory lock:
+// it ends with the server however that ends, so there is no stale lock to clear away.
+import pg from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StartupProblem } from '#server/start/startup-problem.ts'
+
+const claimKey = 4_711_202_611
+const claimName = (pid: number): string => `bufete claim of process ${pid}`
+
+export interface Claim { release(): Promise<void> }
+
+/** PostgreSQL says it is starting up, shutting down or recovering. */
+const passing = new Set(['57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET'])
+
+async function connect(url: string): Promise<pg.Client> {
+  const deadline = Date.now() + 15_000
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, application_name: claimName(process.pid), connectionTimeoutMillis: 5000 })
+    // The session may end with the database at any moment; whoever holds the claim hears of it through 'end'.
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      const code = String((error as { code?: unknown }).code)
+      await client.end().catch(() => undefined)
+      if (code === '28P01') {
+        throw new StartupProblem('The database does not accept the password in DATA_DIR/secrets.',
+          'The file database-password was replaced: put it back from a backup, or move DATA_DIR away to begin anew.', { cause: error })
+      }
+      if (!passing.has(code) || Date.now() > deadline) throw error
+    }
+    await sleep(100)
+  }
+}
+
+async function otherHolder(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
+     where l.locktype = 'advisory' and l.granted and a.application_name like 'bufete claim%'`)
+  return rows[0]?.name.replace('bufete claim of ', '') ?? 'another process'
+}
+
+async function takeLock(url: string, directory: string): Promise<pg.Client> {
+  const client = await connect(url)
+  const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [claimKey])
+  if (rows[0]?.held) return client
+  const holder = await otherHolder(client)
+  await client.end()
+  throw new StartupProblem(`The data directory ${directory} is in use by another running Bufete server (${holder}).`,
+    'Stop that one first, or give this one a directory of its own: DATA_DIR=./data-2 PORT=3001 npm start')
+}
+
+/**
+ * Claims the cluster behind `url` for this process and keeps the claim, also after the database has restarted.
+ * @throws {@link StartupProblem} when another server holds it.
+ */
+export async function claimCluster(url: string, directory: string): Promise<Claim> {
+  let released = false
+  const keep = (client: pg.Client): void => {
+    held = client
+    client.once('end', () => { if (!released) void again() })
+  }
+  const again = async (): Promise<void> => {
+    while (!released) {
+      const client = await takeLock(url, directory).catch(() => undefined)
+      if (client) return keep(client)
+      await sleep(1000, undefined, { ref: false })
+    }
+  }
+  let held = await takeLock(url, directory)
+  keep(held)
+  return {
+    release: async () => {
+      released = true
+      await held.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+// PostgreSQL refuses to run as root. Started by root it runs as an ordinary account instead.
+import { spawnSync } from 'node:child_process'
+import { statSync } from 'node:fs'
+import { StartupProblem } from '#server/start/startup-problem.ts'
+
+/** Passed to `spawn`; without ids the database runs as whoever started the server. */
+export interface Account { readonly uid?: number; readonly gid?: number }
+
+const idOf = (option: '-u' | '-g', name: string): number => Number(spawnSync('id', [option, name], { encoding: 'utf8' }).stdout?.trim() || NaN)
+
+function existingOwner(directory: string): Account | undefined {
+  const found = statSync(directory, { throwIfNoEntry: false })
+  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined
+}
+
+/**
+ * Who runs the database in `directory`. For root: the owner of a database that is already there (one started
+ * earlier without root), else `postgres`, else `nobody`, else there is none.
+ */
+export function findDatabaseAccount(directory: string): Account | undefined {
+  if (process.getuid?.() !== 0) return {}
+  const accounts = ['postgres', 'nobody'].map((name) => ({ uid: idOf('-u', name), gid: idOf('-g', name) }))
+  return existingOwner(directory) ?? accounts.find(({ uid, gid }) => uid > 0 && gid > 0)
+}
+
+/** @throws {@link StartupProblem} when root has no account to hand the database to. */
+export function databaseAccount(directory: string): Account {
+  const account = findDatabaseAccount(directory)
+  if (account) return account
+  throw new StartupProblem(
+    'PostgreSQL does not run as root, and there is neither a "postgres" nor a "nobody" account to run it as.',
+    'Make one with "useradd --system postgres", start Bufete as an ordinary user, or set DATABASE_URL to a server of yours.',
+  )
+}
+
+/** Whether the account can do `test -<right>` on a path; every directory above it counts. */
+export const accountCan = (account: Account, right: 'w' | 'x', path: string): boolean =>
+  spawnSync('/bin/sh', ['-c', `test -${right} "$1"`, 'sh', path], { ...account, cwd: '/' }).status === 0

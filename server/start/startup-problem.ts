@@ -1,0 +1,12 @@
+/**
+ * A reason not to start that a person can do something about: shown as it is, without a stack.
+ * `remedy` says what to do next, in one or two sentences.
+ */
+export class StartupProblem extends Error {
+  readonly remedy: string
+  constructor(problem: string, remedy: string, options?: ErrorOptions) {
+    super(problem, options)
+    this.name = 'StartupProblem'
+    this.remedy = remedy
+  }
+}
