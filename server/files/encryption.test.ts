@@ -1,0 +1,181 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import type { ByteRange } from '../ports/storage.ts'
+import { createEncryption, FileIntegrityError, headerBytes, openEncrypted, plainSizeOf, storedSizeOf } from './encryption.ts'
+import { KeyMismatchError, newKey, unwrapKey, wrapKey, wrappedKeyBytes } from './keys.ts'
+
+const chunk = 64 * 1024
+const sealed = chunk + 16
+const companyKey = newKey()
+const fileId = randomUUID()
+
+/** `bytes` in pieces of random sizes, as they come from a network. */
+const inPieces = (bytes: Buffer) => Readable.from((function* () {
+  for (let at = 0, size; at < bytes.length; at += size) {
+    size = randomInt(1, 100_000)
+    yield bytes.subarray(at, at + size)
+  }
+})(), { objectMode: false })
+const encrypt = (plain: Buffer, id = fileId) => buffer(inPieces(plain).pipe(createEncryption({ fileId: id, companyKey })))
+const open = (stored: Buffer, sizeBytes: number, { id = fileId, key = companyKey } = {}) => openEncrypted({
+  fileId: id, companyKey: key, sizeBytes,
+  read: async ({ start, end }: ByteRange) => inPieces(stored.subarray(start, end + 1)),
+})
+const decrypt = async (stored: Buffer, sizeBytes: number, options = {}) => buffer(await (await open(stored, sizeBytes, options)).stream())
+
+const borders = [0, 1, chunk - 1, chunk, chunk + 1, 2 * chunk - 1, 2 * chunk, 2 * chunk + 1, 5 * chunk]
+const sizes = [...borders, ...Array.from({ length: 30 }, () => randomInt(0, 4 * chunk))]
+
+describe('encrypted files', () => {
+  test.each(sizes)('%i bytes come back as they were', async (size) => {
+    const plain = randomBytes(size)
+    const stored = await encrypt(plain)
+    expect(stored).toHaveLength(storedSizeOf(size))
+    expect(plainSizeOf(stored.length)).toBe(size)
+    expect((await decrypt(stored, size)).equals(plain)).toBe(true)
+  })
+
+  test('any part can be read alone', async () => {
+    const plain = randomBytes(4 * chunk + 1_234)
+    const file = await open(await encrypt(plain), plain.length)
+    const starts = [0, 1, chunk - 1, chunk, plain.length - 1, ...Array.from({ length: 60 }, () => randomInt(0, plain.length))]
+    for (const start of starts) {
+      const end = randomInt(start, plain.length + 50)
+      expect((await buffer(await file.stream({ start, end }))).equals(plain.subarray(start, end + 1)), `${start}-${end}`).toBe(true)
+    }
+    expect(await file.bytes(plain.length - 3, 100)).toEqual(plain.subarray(-3))
+    expect(await file.bytes(plain.length, 100)).toHaveLength(0)
+    await expect(file.stream({ start: plain.length, end: plain.length })).rejects.toBeInstanceOf(RangeError)
+  })
+
+  test('a part is read without the rest', async () => {
+    const stored = await encrypt(randomBytes(20 * chunk))
+    const read: ByteRange[] = []
+    const file = await openEncrypted({
+      fileId, companyKey, sizeBytes: 20 * chunk,
+      read: async (range) => {
+        read.push(range)
+        return inPieces(stored.subarray(range.start, range.end + 1))
+      },
+    })
+    await file.bytes(10 * chunk + 5, 10)
+    expect(read).toEqual([{ start: 0, end: headerBytes - 1 }, { start: headerBytes + 10 * sealed, end: headerBytes + 11 * sealed - 1 }])
+  })
+
+  test('stored bytes show nothing of the plain ones, and never twice the same', async () => {
+    const plain = Buffer.alloc(3 * chunk, 'CONFIDENCIAL ')
+    const [one, two] = [await encrypt(plain), await encrypt(plain)]
+    expect(one.includes('CONFIDENCIAL')).toBe(false)
+    expect(one.subarray(headerBytes).equals(two.subarray(headerBytes))).toBe(false)
+  })
+
+  test('sizes that no stored file has are refused', () => {
+    for (const size of [0, headerBytes, headerBytes + 15, headerBytes + sealed + 1, headerBytes + sealed + 16]) {
+      expect(() => plainSizeOf(size), String(size)).toThrow(FileIntegrityError)
+    }
+  })
+
+  test('a read that fails is told as its own error, and a reader that leaves closes the source', async () => {
+    const stored = await encrypt(randomBytes(3 * chunk))
+    const failure = new Error('the disk failed')
+    let source = new Readable({ read() {} })
+    const file = await openEncrypted({
+      fileId, companyKey, sizeBytes: 3 * chunk,
+      read: async ({ start, end }) => {
+        if (start === 0) return inPieces(stored.subarray(start, end + 1))
+        source = new Readable({ read() {} })
+        source.push(stored.subarray(start, start + sealed))
+        return source
+      },
+    })
+    const failing = await file.stream()
+    setTimeout(() => source.destroy(failure), 10)
+    await expect(buffer(failing)).rejects.toBe(failure)
+    const left = await file.stream()
+    left.destroy()
+    await expect.poll(() => source.destroyed).toBe(true)
+  })
+})
+
+describe('bytes that were changed', () => {
+  const plain = randomBytes(3 * chunk + 100)
+  const stored = encrypt(plain)
+  const part = (bytes: Buffer, index: number) => bytes.subarray(headerBytes + index * sealed, headerBytes + (index + 1) * sealed)
+  const header = (bytes: Buffer) => bytes.subarray(0, headerBytes)
+
+  test('one changed bit anywhere is noticed, and no byte of its chunk leaves', async () => {
+    const good = await stored
+    const places = [0, 4, 5, 20, 21, 40, headerBytes - 1, headerBytes, good.length - 1, ...Array.from({ length: 60 }, () => randomInt(0, good.length))]
+    for (const place of places) {
+      const bad = Buffer.from(good)
+      bad[place] = (bad[place] ?? 0) ^ (1 << randomInt(0, 8))
+      const given: Buffer[] = []
+      const failure = await open(bad, plain.length)
+        .then(async (file) => { for await (const data of await file.stream()) given.push(data as Buffer) })
+        .catch((error: unknown) => error)
+      expect(failure instanceof FileIntegrityError || failure instanceof KeyMismatchError, `byte ${place}`).toBe(true)
+      const whole = Math.max(0, Math.floor((place - headerBytes) / sealed)) * chunk
+      const all = Buffer.concat(given)
+      expect(all.length <= whole && all.equals(plain.subarray(0, all.length)), `byte ${place}`).toBe(true)
+    }
+  })
+
+  test.each<[string, (good: Buffer) => Buffer]>([
+    ['two chunks exchanged', (b) => Buffer.concat([header(b), part(b, 1), part(b, 0), part(b, 2), part(b, 3)])],
+    ['a chunk repeated', (b) => Buffer.concat([header(b), part(b, 0), part(b, 0), part(b, 2), part(b, 3)])],
+    ['a chunk left out', (b) => Buffer.concat([header(b), part(b, 0), part(b, 2), part(b, 3)])],
+    ['the last chunk cut off', (b) => b.subarray(0, headerBytes + 3 * sealed)],
+    ['the last byte cut off', (b) => b.subarray(0, -1)],
+    ['only the header left', header],
+    ['nothing left', (b) => b.subarray(0, 0)],
+    ['a byte appended', (b) => Buffer.concat([b, Buffer.of(0)])],
+    ['a chunk appended', (b) => Buffer.concat([b, part(b, 0)])],
+  ])('%s', async (_what, change) => {
+    await expect(decrypt(change(await stored), plain.length)).rejects.toBeInstanceOf(FileIntegrityError)
+  })
+
+  test('a file cut at a chunk border does not verify even under the smaller size', async () => {
+    const good = await stored
+    await expect(decrypt(good.subarray(0, headerBytes + 3 * sealed), 3 * chunk)).rejects.toBeInstanceOf(FileIntegrityError)
+  })
+
+  test('the bytes of another file of the company are refused, whole or in part', async () => {
+    const other = randomUUID()
+    const foreign = await encrypt(plain, other)
+    await expect(decrypt(foreign, plain.length)).rejects.toBeInstanceOf(FileIntegrityError)
+    const mixed = Buffer.concat([header(await stored), part(foreign, 0), part(foreign, 1), part(foreign, 2), part(foreign, 3)])
+    await expect(decrypt(mixed, plain.length)).rejects.toBeInstanceOf(FileIntegrityError)
+    const relabelled = Buffer.from(foreign)
+    header(await stored).copy(relabelled, 0, 0, 21)
+    await expect(decrypt(relabelled, plain.length)).rejects.toBeInstanceOf(KeyMismatchError)
+  })
+
+  test('the key of another company does not open a file', async () => {
+    await expect(decrypt(await stored, plain.length, { key: newKey() })).rejects.toBeInstanceOf(KeyMismatchError)
+  })
+})
+
+describe('wrapped keys', () => {
+  const master = newKey()
+
+  test('open under their key and for their purpose only', () => {
+    const key = newKey()
+    const wrapped = wrapKey(key, master, 'company:1')
+    expect(wrapped).toHaveLength(wrappedKeyBytes)
+    expect(unwrapKey(wrapped, master, 'company:1').equals(key)).toBe(true)
+    expect(() => unwrapKey(wrapped, master, 'company:2')).toThrow(KeyMismatchError)
+    expect(() => unwrapKey(wrapped, newKey(), 'company:1')).toThrow('wrapped under another key')
+    expect(() => unwrapKey(wrapped.subarray(1), master, 'company:1')).toThrow(KeyMismatchError)
+  })
+
+  test('never look the same twice', () => {
+    const key = newKey()
+    expect(wrapKey(key, master, 'x').equals(wrapKey(key, master, 'x'))).toBe(false)
+  })
+
+  test('have one length', () => {
+    expect(() => wrapKey(Buffer.alloc(16), master, 'x')).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,221 @@
+// Files at rest: AES-256-GCM in chunks, so that a file streams in and out, any part of it can be read alone, and no byte
+// leaves before it was verified.
+//
+//   header   "BUFC" 4 | version 1 | file id 16 | data key wrapped under the company's key 65
+//   chunk i  up to 64 KiB of ciphertext | tag 16        nonce: 8 zero bytes, i; authenticated with it: file id, i, "is last"
+//
+// The data key is random for each file, so the counter never repeats under a key. Chunks that are moved, repeated, left out,
+// cut off or taken from another file do not verify. The last chunk may be empty only when the file is.
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { pipeline, Readable, Transform } from 'node:stream'
+import type { TransformCallback } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { ByteRange } from '../ports/storage.ts'
+import { newKey, unwrapKey, wrapKey, wrappedKeyBytes } from './keys.ts'
+
+const magic = Buffer.from('BUFC')
+const version = 1
+const chunkBytes = 64 * 1024
+const tagBytes = 16
+const sealedBytes = chunkBytes + tagBytes
+/** Length of what stands before the first chunk, bytes. */
+export const headerBytes = magic.length + 1 + 16 + wrappedKeyBytes
+
+/** The stored bytes are not what we wrote. */
+export class FileIntegrityError extends Error {
+  override readonly name = 'FileIntegrityError'
+}
+
+/** Bytes that a file of `plainSize` bytes takes in the storage. */
+export function storedSizeOf(plainSize: number): number {
+  return headerBytes + plainSize + tagBytes * chunkCountOf(plainSize)
+}
+
+/** The inverse of `storedSizeOf`. @throws FileIntegrityError for a size that no stored file can have */
+export function plainSizeOf(storedSize: number): number {
+  const sealed = storedSize - headerBytes
+  const plainSize = sealed - tagBytes * Math.ceil(sealed / sealedBytes)
+  if (!(plainSize >= 0) || storedSizeOf(plainSize) !== storedSize) throw new FileIntegrityError('No stored file has this size')
+  return plainSize
+}
+
+export interface FileSecret {
+  /** UUID of the file; bytes of one file are refused under the id of another. */
+  readonly fileId: string
+  /** The company's key, 32 bytes. */
+  readonly companyKey: Uint8Array
+}
+
+/** Takes the plain bytes, gives the bytes to store. */
+export function createEncryption({ fileId, companyKey }: FileSecret): Transform {
+  const dataKey = newKey()
+  const id = uuidBytes(fileId)
+  const pending = Buffer.allocUnsafe(chunkBytes)
+  let filled = 0
+  let index = 0
+
+  const seal = (last: boolean): Buffer => {
+    const cipher = createCipheriv('aes-256-gcm', dataKey, nonceOf(index)).setAAD(authenticatedOf(id, index, last))
+    const sealed = Buffer.concat([cipher.update(pending.subarray(0, filled)), cipher.final(), cipher.getAuthTag()])
+    index += 1
+    filled = 0
+    return sealed
+  }
+
+  const encryption = new Transform({
+    transform(data: Buffer, _encoding, done: TransformCallback) {
+      for (let at = 0; at < data.length;) {
+        // A full chunk is sealed only when a byte follows, for the last one is marked.
+        if (filled === chunkBytes) this.push(seal(false))
+        const taken = data.copy(pending, filled, at)
+        filled += taken
+        at += taken
+      }
+      done()
+    },
+    flush(done) {
+      this.push(seal(true))
+      done()
+    },
+  })
+  encryption.push(Buffer.concat([magic, Buffer.of(version), id, wrapKey(dataKey, companyKey, contextOf(fileId))]))
+  return encryption
+}
+
+export interface OpenFile {
+  readonly sizeBytes: number
+  /** Plain bytes of the file or of a part of it. The stream fails with FileIntegrityError at the first chunk that does not verify. */
+  stream(range?: ByteRange): Promise<Readable>
+  /** The same, gathered; for parts that fit in memory. Fewer bytes come where the file ends. */
+  bytes(start: number, length: number): Promise<Buffer>
+}
+
+export interface OpenFileOptions extends FileSecret {
+  /** Size of the plain file as its row says it; stored bytes of another size do not verify. */
+  readonly sizeBytes: number
+  /** Reads stored bytes, both ends included. */
+  readonly read: (range: ByteRange) => Promise<Readable>
+}
+
+/** Reads the header. @throws FileIntegrityError, KeyMismatchError and what `read` throws */
+export async function openEncrypted({ fileId, companyKey, sizeBytes, read }: OpenFileOptions): Promise<OpenFile> {
+  const id = uuidBytes(fileId)
+  const header = await buffer(await read({ start: 0, end: headerBytes - 1 }))
+  const idAt = magic.length + 1
+  if (header.length !== headerBytes || !header.subarray(0, magic.length).equals(magic)) throw new FileIntegrityError('This is not a stored file')
+  if (header[magic.length] !== version) throw new FileIntegrityError('This file was stored by a newer version')
+  if (!header.subarray(idAt, idAt + 16).equals(id)) throw new FileIntegrityError('These bytes belong to another file')
+  const dataKey = unwrapKey(header.subarray(idAt + 16), companyKey, contextOf(fileId))
+  const lastIndex = chunkCountOf(sizeBytes) - 1
+
+  async function stream(range: ByteRange = { start: 0, end: Math.max(0, sizeBytes - 1) }): Promise<Readable> {
+    const end = Math.min(range.end, Math.max(0, sizeBytes - 1))
+    if (range.start < 0 || range.start > end) throw new RangeError('The range lies outside the file')
+    const first = Math.floor(range.start / chunkBytes)
+    const last = Math.floor(end / chunkBytes)
+    // One byte more than the whole file is asked for, so that bytes appended to it are noticed.
+    const storedEnd = last === lastIndex ? storedSizeOf(sizeBytes) : headerBytes + (last + 1) * sealedBytes - 1
+    const sealed = await read({ start: headerBytes + first * sealedBytes, end: storedEnd })
+    const decryption = createDecryption({
+      dataKey, id, lastIndex, first, last, lastSize: sizeBytes - lastIndex * chunkBytes,
+      skip: range.start - first * chunkBytes, take: sizeBytes === 0 ? 0 : end - range.start + 1,
+    })
+    // Errors reach the reader as those of `decryption`; a reader that leaves closes the source.
+    pipeline(sealed, decryption, () => undefined)
+    return decryption
+  }
+
+  return {
+    sizeBytes,
+    stream,
+    async bytes(start, length) {
+      if (length <= 0 || start >= sizeBytes) return Buffer.alloc(0)
+      return buffer(await stream({ start, end: start + length - 1 }))
+    },
+  }
+}
+
+interface Decryption {
+  dataKey: Buffer
+  id: Buffer
+  /** Index of the last chunk of the file, and how many plain bytes it holds. */
+  lastIndex: number
+  lastSize: number
+  /** Indices of the first and the last chunk that will come. */
+  first: number
+  last: number
+  /** Plain bytes to leave out at the start, and to give after that. */
+  skip: number
+  take: number
+}
+
+function createDecryption({ dataKey, id, lastIndex, lastSize, first, last, skip, take }: Decryption): Transform {
+  const pending = Buffer.allocUnsafe(sealedBytes)
+  let filled = 0
+  let index = first
+  let toSkip = skip
+  let toGive = take
+  const wanted = () => (index === lastIndex ? lastSize + tagBytes : sealedBytes)
+
+  const unseal = (): Buffer => {
+    const size = wanted() - tagBytes
+    const decipher = createDecipheriv('aes-256-gcm', dataKey, nonceOf(index))
+      .setAAD(authenticatedOf(id, index, index === lastIndex))
+      .setAuthTag(pending.subarray(size, size + tagBytes))
+    const plain = decipher.update(pending.subarray(0, size))
+    try {
+      decipher.final()
+    } catch (cause) {
+      throw new FileIntegrityError(`Chunk ${index} does not verify`, { cause })
+    }
+    index += 1
+    filled = 0
+    const given = plain.subarray(toSkip, toSkip + toGive)
+    toSkip = 0
+    toGive -= given.length
+    return given
+  }
+
+  return new Transform({
+    transform(data: Buffer, _encoding, done: TransformCallback) {
+      try {
+        for (let at = 0; at < data.length;) {
+          if (index > last) throw new FileIntegrityError('The stored file is longer than it was')
+          const taken = data.copy(pending, filled, at, at + wanted() - filled)
+          filled += taken
+          at += taken
+          if (filled === wanted()) this.push(unseal())
+        }
+        done()
+      } catch (error) {
+        done(error as Error) // `unseal` throws nothing else
+      }
+    },
+    flush(done) {
+      done(index === last + 1 ? null : new FileIntegrityError('The stored file is shorter than it was'))
+    },
+  })
+}
+
+const chunkCountOf = (plainSize: number): number => Math.max(1, Math.ceil(plainSize / chunkBytes))
+const contextOf = (fileId: string): string => `file:${fileId.toLowerCase()}`
+
+function uuidBytes(fileId: string): Buffer {
+  const bytes = Buffer.from(fileId.replaceAll('-', ''), 'hex')
+  if (bytes.length !== 16) throw new TypeError('A file id is a UUID')
+  return bytes
+}
+
+function nonceOf(index: number): Buffer {
+  const nonce = Buffer.alloc(12)
+  nonce.writeUInt32BE(index, 8)
+  return nonce
+}
+
+function authenticatedOf(id: Buffer, index: number, last: boolean): Buffer {
+  const data = Buffer.allocUnsafe(21)
+  id.copy(data)
+  data.writeUInt32BE(index, 16)
+  data[20] = last ? 1 : 0
+  return data
+}

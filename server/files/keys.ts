@@ -1,0 +1,49 @@
+// The ladder of keys: the master key wraps the key of each company, a company's key wraps the key of each file.
+// To replace a key, wrap again what it wrapped; the bytes of the files stay as they are.
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+
+/** Length of every key, bytes (AES-256). */
+export const keyBytes = 32
+/** Length of a wrapped key, bytes: version 1, mark of the wrapping key 4, nonce 12, key 32, tag 16. */
+export const wrappedKeyBytes = 1 + 4 + 12 + keyBytes + 16
+
+const version = 1
+
+/** The key does not open this: it is another key, or the wrapped bytes were changed or belong to something else. */
+export class KeyMismatchError extends Error {
+  override readonly name = 'KeyMismatchError'
+}
+
+export const newKey = (): Buffer => randomBytes(keyBytes)
+
+/**
+ * @param context what the key is for, such as `company:<id>`; a wrapped key put in another place does not open there.
+ * @returns `wrappedKeyBytes` bytes that may be stored beside the data.
+ */
+export function wrapKey(key: Uint8Array, under: Uint8Array, context: string): Buffer {
+  if (key.length !== keyBytes || under.length !== keyBytes) throw new RangeError(`A key has ${keyBytes} bytes`)
+  const head = Buffer.concat([Buffer.of(version), markOf(under)])
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', under, nonce).setAAD(contextOf(head, context))
+  return Buffer.concat([head, nonce, cipher.update(key), cipher.final(), cipher.getAuthTag()])
+}
+
+/** @throws KeyMismatchError */
+export function unwrapKey(wrapped: Uint8Array, under: Uint8Array, context: string): Buffer {
+  const bytes = Buffer.from(wrapped)
+  const head = bytes.subarray(0, 5)
+  if (bytes.length !== wrappedKeyBytes || bytes[0] !== version) throw new KeyMismatchError('This is not a wrapped key')
+  if (!head.subarray(1).equals(markOf(under))) throw new KeyMismatchError('This was wrapped under another key')
+  const decipher = createDecipheriv('aes-256-gcm', under, bytes.subarray(5, 17))
+    .setAAD(contextOf(head, context))
+    .setAuthTag(bytes.subarray(-16))
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(17, -16)), decipher.final()])
+  } catch (cause) {
+    throw new KeyMismatchError('The wrapped key was changed or belongs to something else', { cause })
+  }
+}
+
+/** Tells keys apart (a wrong MASTER_KEY is a clear error) without telling anything of the key. */
+const markOf = (key: Uint8Array): Buffer => createHash('sha256').update('bufete key mark').update(key).digest().subarray(0, 4)
+const contextOf = (head: Buffer, context: string): Buffer => Buffer.concat([head, Buffer.from(context)])
