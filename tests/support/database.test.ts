@@ -1,0 +1,36 @@
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { cloneDatabase, useDatabase } from './database.ts'
+
+async function one(url: string, text: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(text)
+    return Object.values(rows[0] ?? {})[0]
+  } finally {
+    await client.end()
+  }
+}
+
+describe('the database of a test file', () => {
+  const database = useDatabase()
+
+  it('is reached as the owner, the application and the jobs', async () => {
+    expect(await one(database.urls.owner, 'select current_user::text')).not.toBe('bufete_app')
+    expect(await one(database.urls.app, 'select current_user::text')).toBe('bufete_app')
+    expect(await one(database.urls.jobs, 'select current_user::text')).toBe('bufete_jobs')
+  })
+
+  it('is migrated, the queue included', async () => {
+    expect(await one(database.urls.owner, `select to_regclass('graphile_worker._private_jobs') is not null`)).toBe(true)
+  })
+
+  it('is nobody else\'s', async () => {
+    const other = await cloneDatabase()
+    await one(other.urls.owner, 'create table only_there (id int)')
+    expect(await one(database.urls.owner, `select to_regclass('only_there')`)).toBeNull()
+    await other.drop()
+    await expect(one(other.urls.owner, 'select 1')).rejects.toThrow('does not exist')
+  })
+})

@@ -1,0 +1,51 @@
+// A database of its own for a test file: a copy of the migrated template, made in some 35 ms.
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { jobsRole, type DatabaseUrls } from '#server/db/database.ts'
+
+export interface TestDatabase {
+  readonly urls: DatabaseUrls
+  /** Cuts sessions that are still open. */
+  drop(): Promise<void>
+}
+
+const withDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href
+
+/** @returns the addresses of a new database for the owner (no row security), the application and the jobs. */
+export async function cloneDatabase(): Promise<TestDatabase> {
+  const template = inject('templateUrls')
+  const maintenance = withDatabase(template.owner, 'postgres')
+  const run = async (...statements: string[]): Promise<void> => {
+    const client = new pg.Client({ connectionString: maintenance })
+    await client.connect()
+    try {
+      for (const statement of statements) await client.query(statement)
+    } finally {
+      await client.end()
+    }
+  }
+  const name = `bufete_test_${randomBytes(6).toString('hex')}`
+  await run(
+    `create database ${name} template ${new URL(template.owner).pathname.slice(1)} strategy file_copy`,
+    // Rights on the database itself are not copied.
+    `grant create on database ${name} to ${jobsRole}`,
+  )
+  return {
+    urls: { owner: withDatabase(template.owner, name), app: withDatabase(template.app, name), jobs: withDatabase(template.jobs, name) },
+    drop: () => run(`drop database if exists ${name} with (force)`),
+  }
+}
+
+/** A database for the tests of one file (or one `describe`); read `urls` inside tests and hooks only. */
+export function useDatabase(): { readonly urls: DatabaseUrls } {
+  let database: TestDatabase | undefined
+  beforeAll(async () => { database = await cloneDatabase() })
+  afterAll(async () => { await database?.drop() })
+  return {
+    get urls() {
+      if (!database) throw new Error('The database is made before the first test of the file; ask for it there.')
+      return database.urls
+    },
+  }
+}

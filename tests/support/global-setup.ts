@@ -1,0 +1,49 @@
+// Before any test: one PostgreSQL that forgets, and in it a template with every migration, from which files take copies.
+import { rmSync } from 'node:fs'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { prepareDatabase, type DatabaseUrls } from '#server/db/database.ts'
+import { ensureDatabase, startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { makeVolatilePlace, sweepVolatilePlaces } from './volatile-place.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext { readonly templateUrls: DatabaseUrls }
+}
+
+async function run(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * `TEST_DATABASE_URL` runs the tests on a server of yours, as a role that may create databases and roles.
+ * Without it the product's own embedded PostgreSQL is started in memory.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await sweepVolatilePlaces()
+  const given = process.env.TEST_DATABASE_URL
+  const place = given ? undefined : makeVolatilePlace()
+  const postgres: EmbeddedPostgres | undefined = place ? await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true }) : undefined
+  const maintenance = given ?? postgres?.url('postgres') ?? ''
+  const template = `bufete_template_${process.pid}`
+  const templateUrl = Object.assign(new URL(maintenance), { pathname: `/${template}` }).href
+  try {
+    await ensureDatabase(maintenance, template)
+    project.provide('templateUrls', await prepareDatabase(templateUrl, { appPassword: 'app', jobsPassword: 'jobs' }))
+    // Copying needs that nobody is connected.
+    await run(maintenance, `alter database ${template} is_template true allow_connections false`)
+  } catch (error) {
+    await postgres?.stop()
+    throw error
+  }
+  return async () => {
+    if (given) await run(maintenance, `alter database ${template} is_template false`, `drop database ${template} with (force)`)
+    await postgres?.stop()
+    if (place) rmSync(place, { recursive: true, force: true })
+  }
+}

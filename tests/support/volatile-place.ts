@@ -1,0 +1,43 @@
+// Directories for databases that live as long as a test run, and the sweeping of those that a killed run left.
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runningPostmaster, stopPostmaster } from '#server/db/postmaster.ts'
+
+/** Memory where the system offers it: nothing of a test run has to reach a disk. */
+const parent = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
+const prefix = 'bufete-test-'
+
+/** A zombie still answers signal 0, but has no command line any more. */
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return process.platform !== 'linux' || readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== ''
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Ends the databases of runs that were killed and removes their directories; another account's are left to it. */
+export async function sweepVolatilePlaces(): Promise<void> {
+  for (const name of readdirSync(parent)) {
+    const owner = Number(/^bufete-test-(\d+)-/.exec(name)?.[1])
+    if (!owner || isAlive(owner)) continue
+    const directory = join(parent, name)
+    try {
+      const left = runningPostmaster(join(directory, 'postgres'))
+      if (left) await stopPostmaster(join(directory, 'postgres'), left.pid)
+      rmSync(directory, { recursive: true, force: true })
+    } catch (error) {
+      if (!['EACCES', 'EPERM'].includes(String((error as NodeJS.ErrnoException).code))) throw error
+    }
+  }
+}
+
+/** A new directory that carries the run's process id in its name. The caller removes it. */
+export function makeVolatilePlace(): string {
+  const directory = mkdtempSync(join(parent, `${prefix}${process.pid}-`))
+  // The account that runs the database as root's deputy has to pass through.
+  chmodSync(directory, 0o755)
+  return directory
+}

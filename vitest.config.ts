@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config'
+
+/** Other suites of the house (`npm run bench`, browser journeys) have runners of their own. */
+const elsewhere = ['node_modules/**', 'dist/**', 'data/**', 'tests/e2e/**', 'tests/bench/**']
+
+export default defineConfig({
+  test: {
+    // Files share a worker's modules: each test builds its own company, so nothing needs a fresh process.
+    pool: 'threads',
+    isolate: false,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['server/**/*.test.ts', 'modules/**/*.test.ts', 'migrations/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: elsewhere,
+          globalSetup: ['tests/support/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          exclude: elsewhere,
+          setupFiles: ['tests/support/web-setup.ts'],
+        },
+      },
+    ],
+  },
+})
