@@ -39,7 +39,7 @@ describe('settings', () => {
       openai: { apiKey: 'sk-12345678', baseUrl: 'http://localhost:11434/v1', model: 'm', embeddingModel: 'e' },
       daily: { apiKey: 'daily-key', apiUrl: 'http://localhost:1', webhookSecret: 'daily-secret' },
       stripe: { secretKey: 'sk_test_1', apiUrl: 'http://localhost:2', webhookSecret: 'whsec_12' },
-      smtpUrl: 'smtp://mail:25', mailFrom: 'B <b@example.com>', logLevel: 'warn', nodeEnv: 'development',
+      smtpUrl: 'smtp://mail:25', mailFrom: 'B <b@example.com>', logLevel: 'warn', nodeEnv: 'development', webDirectory: resolve('dist/web'),
       storage: { kind: 's3', bucket: 'files', prefix: 'bufete', endpoint: 'http://minio:9000', region: 'us-east-1', forcePathStyle: true, accessKeyId: 'id', secretAccessKey: 'secret' },
     })
   })

@@ -1,5 +1,5 @@
 // The only reader of process.env. Everything else receives an `Env`.
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { fromText, hostName, masterKey, oneOf, proxies, storageUrl, webAddress, wholeNumber } from './env-values.ts'
 import type { StorageUrl, TrustProxy } from './env-values.ts'
@@ -36,6 +36,8 @@ export interface Env {
   readonly storage: StorageSettings
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   readonly nodeEnv: 'production' | 'development' | 'test'
+  /** Where the built web is; not a setting, but tests may serve another. */
+  readonly webDirectory: string
 }
 
 export interface EnvProblem { readonly name: string; readonly problem: string; readonly example: string }
@@ -95,7 +97,10 @@ type SettingName = keyof typeof Settings.shape
 /** Names of every setting, in the order in which the documentation lists them. */
 export const settingNames = Object.keys(Settings.shape) as SettingName[]
 
-const exampleOf = (name: string): string => String(Settings.shape[name as SettingName]?.meta()?.example ?? '')
+function exampleOf(name: string): string {
+  const example = Settings.shape[name as SettingName]?.meta()?.example
+  return typeof example === 'string' ? example : ''
+}
 
 /** Settings that only make sense together. */
 function missingPartners(given: Partial<Record<string, string>>): EnvProblem[] {
@@ -150,5 +155,6 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     storage: storageOf(s.STORAGE_URL, dataDir, s.S3_ACCESS_KEY_ID, s.S3_SECRET_ACCESS_KEY),
     logLevel: s.LOG_LEVEL,
     nodeEnv: s.NODE_ENV,
+    webDirectory: join(import.meta.dirname, '../dist/web'),
   }
 }
