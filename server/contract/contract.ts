@@ -1,0 +1,64 @@
+// Browser-safe: imported by the server, by the OpenAPI writer and by the web client.
+import type { z } from 'zod'
+
+export type Method = 'get' | 'post' | 'put' | 'delete'
+
+/**
+ * Who may call a route at all. Object-level rights are decided by the module's policy.
+ * - `public`: anyone, also without a session
+ * - `user`: anyone signed in
+ * - `professional`: a lawyer of a company
+ * - `owner`: the lawyer who owns the company
+ * - `administrator`: of the platform
+ */
+export type Access = 'public' | 'user' | 'professional' | 'owner' | 'administrator'
+
+export interface RouteShape {
+  readonly method: Method
+  readonly path: `/${string}`
+  readonly summary: string
+  /** Required on purpose: no route exists without a decision. */
+  readonly access: Access
+  /** `optional`: also reachable before the person has a company. Public and administrator routes never need one. */
+  readonly company?: 'optional'
+  /** `exempt`: never blocked by the subscribed plan (login, own profile, subscription). */
+  readonly plan?: 'exempt'
+  /** A stricter rate limit than the general one, per address and, where the body names one, per account. */
+  readonly limit?: 'credentials' | 'publicPost' | 'mail'
+  /** Accepts `Idempotency-Key`: the first answer is kept for 24 hours and given again. */
+  readonly idempotent?: true
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodType
+  /** Largest JSON body in bytes; 256 KiB when not given. */
+  readonly bodyLimit?: number
+  /** `multipart`: the body is `multipart/form-data`, read as a stream by the handler. */
+  readonly accepts?: 'json' | 'multipart'
+  /** `file` and `events`: the handler writes the answer itself (a download, Server-Sent Events). */
+  readonly answers?: 'json' | 'file' | 'events'
+  readonly returns?: z.ZodType
+  readonly status?: 200 | 201 | 202 | 204
+  readonly errors?: readonly string[]
+}
+
+export type Routes = Readonly<Record<string, RouteShape>>
+/** The routes of one module; the name is what plans allow or block. */
+export interface Contract<R extends Routes = Routes> {
+  readonly module: string
+  readonly routes: R
+}
+
+/** Keeps literal types without widening; adds nothing at run time but the module's name. */
+export const defineContract = <const R extends Routes>(module: string, routes: R): Contract<R> => ({ module, routes })
+
+type Part<R, K extends string, Side extends 'in' | 'out'> =
+  R extends Record<K, infer S extends z.ZodType> ? { [P in K]: Side extends 'in' ? z.input<S> : z.output<S> } : unknown
+
+/** What a caller gives. */
+export type CallInput<R extends RouteShape> = Part<R, 'params', 'in'> & Part<R, 'query', 'in'> & Part<R, 'body', 'in'>
+/** What a handler receives, after parsing. */
+export type HandlerInput<R extends RouteShape> = Part<R, 'params', 'out'> & Part<R, 'query', 'out'> & Part<R, 'body', 'out'>
+type Returned<R extends RouteShape, Side extends 'in' | 'out'> =
+  R extends { returns: infer S extends z.ZodType } ? (Side extends 'in' ? z.input<S> : z.output<S>) : void
+export type HandlerResult<R extends RouteShape> = Returned<R, 'in'>
+export type CallResult<R extends RouteShape> = Returned<R, 'out'>

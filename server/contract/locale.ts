@@ -1,0 +1,28 @@
+/** The four languages of the house, in the order in which menus list them. Each is complete. */
+export const locales = ['en', 'es', 'fr', 'pt'] as const
+export type Locale = (typeof locales)[number]
+export const defaultLocale: Locale = 'es'
+
+/** One sentence in each language. `{name}` marks a value filled in by {@link fill}. */
+export type Phrases = Readonly<Record<Locale, string>>
+
+export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale)
+
+/**
+ * The first supported language of an `Accept-Language` header (RFC 9110 §12.5.4), by weight.
+ * `es-PR` counts as `es`. Returns `undefined` when none is supported.
+ */
+export function localeFromHeader(header: string | undefined): Locale | undefined {
+  if (!header) return undefined
+  const wanted = header.split(',').map((part) => {
+    const [tag = '', ...parameters] = part.trim().split(';')
+    const weight = parameters.map((p) => /^\s*q=([\d.]+)$/.exec(p)?.[1]).find(Boolean)
+    return { language: tag.trim().toLowerCase().split('-')[0], weight: weight ? Number(weight) : 1 }
+  })
+  const best = wanted.filter((w) => isLocale(w.language) && w.weight > 0).sort((a, b) => b.weight - a.weight)[0]
+  return best?.language as Locale | undefined
+}
+
+/** Puts values into the `{name}` places of a sentence; an unknown place stays as it is. */
+export const fill = (text: string, values: Readonly<Record<string, string | number>> = {}): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))

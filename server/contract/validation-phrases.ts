@@ -1,0 +1,27 @@
+// Browser-safe. Messages of rules that the contracts name; the server answers with them and the forms show them.
+import type { Phrases } from './locale.ts'
+
+export const validationPhrases = {
+  'validation.required': { es: 'Este campo es obligatorio.', en: 'This field is required.', fr: 'Ce champ est obligatoire.', pt: 'Este campo é obrigatório.' },
+  'validation.email': { es: 'Dirección de correo electrónico no válida.', en: 'Invalid email address.', fr: 'Adresse e-mail non valide.', pt: 'Endereço de e-mail inválido.' },
+  'validation.phone': { es: 'Escriba un teléfono válido, por ejemplo 787-555-0100.', en: 'Enter a valid phone number, for example 787-555-0100.', fr: 'Saisissez un numéro de téléphone valide, par exemple 787-555-0100.', pt: 'Digite um telefone válido, por exemplo 787-555-0100.' },
+  'validation.characters': { es: 'Contiene caracteres que no se pueden mostrar.', en: 'It contains characters that cannot be shown.', fr: 'Il contient des caractères qui ne peuvent pas être affichés.', pt: 'Contém caracteres que não podem ser exibidos.' },
+  'validation.pageSize': { es: 'Use 10, 25, 50 o 100 filas por página.', en: 'Use 10, 25, 50 or 100 rows per page.', fr: 'Utilisez 10, 25, 50 ou 100 lignes par page.', pt: 'Use 10, 25, 50 ou 100 linhas por página.' },
+  'validation.usernameShort': { es: 'El nombre de usuario necesita al menos 4 caracteres.', en: 'The user name needs at least 4 characters.', fr: "Le nom d'utilisateur doit comporter au moins 4 caractères.", pt: 'O nome de usuário precisa de pelo menos 4 caracteres.' },
+  'validation.usernameShape': { es: 'Use letras, números, punto, guion o guion bajo.', en: 'Use letters, digits, dots, hyphens or underscores.', fr: 'Utilisez des lettres, chiffres, points, tirets ou soulignés.', pt: 'Use letras, números, ponto, hífen ou sublinhado.' },
+  'validation.passwordShort': { es: 'La contraseña necesita al menos 8 caracteres.', en: 'The password needs at least 8 characters.', fr: 'Le mot de passe doit comporter au moins 8 caractères.', pt: 'A senha precisa de pelo menos 8 caracteres.' },
+  'validation.passwordLong': { es: 'La contraseña admite hasta 128 caracteres.', en: 'The password may have up to 128 characters.', fr: 'Le mot de passe peut compter 128 caractères au plus.', pt: 'A senha pode ter até 128 caracteres.' },
+  'validation.passwordUppercase': { es: 'Incluya al menos una letra mayúscula.', en: 'Include at least one uppercase letter.', fr: 'Ajoutez au moins une lettre majuscule.', pt: 'Inclua pelo menos uma letra maiúscula.' },
+  'validation.passwordSymbol': { es: 'Incluya al menos un símbolo.', en: 'Include at least one symbol.', fr: 'Ajoutez au moins un symbole.', pt: 'Inclua pelo menos um símbolo.' },
+  'validation.passwordCommon': { es: 'Esta contraseña es de las más usadas. Elija otra.', en: 'This password is among the most used ones. Choose another.', fr: 'Ce mot de passe est parmi les plus utilisés. Choisissez-en un autre.', pt: 'Esta senha está entre as mais usadas. Escolha outra.' },
+  'validation.passwordMismatch': { es: 'Las contraseñas no coinciden.', en: 'Passwords do not match.', fr: 'Les mots de passe ne correspondent pas.', pt: 'As senhas não coincidem.' },
+  'validation.digits': { es: 'Use solo números.', en: 'Use digits only.', fr: 'Utilisez uniquement des chiffres.', pt: 'Use apenas números.' },
+  'validation.code': { es: 'Escriba el código de 6 números o un código de recuperación.', en: 'Enter the 6-digit code or a recovery code.', fr: 'Saisissez le code à 6 chiffres ou un code de récupération.', pt: 'Digite o código de 6 números ou um código de recuperação.' },
+  'validation.url': { es: 'Escriba una dirección web que empiece con https://.', en: 'Enter a web address that starts with https://.', fr: 'Saisissez une adresse web commençant par https://.', pt: 'Digite um endereço web que comece com https://.' },
+  'validation.clientOrName': { es: 'Elija un cliente o escriba su nombre.', en: 'Choose a client or type a name.', fr: 'Choisissez un client ou saisissez son nom.', pt: 'Escolha um cliente ou digite o nome.' },
+  'validation.fileName': { es: 'Ese nombre no sirve para un archivo.', en: 'That name cannot be used for a file.', fr: 'Ce nom ne convient pas à un fichier.', pt: 'Esse nome não serve para um arquivo.' },
+  'validation.unknownField': { es: 'Este dato no se puede enviar aquí.', en: 'This value cannot be sent here.', fr: "Cette donnée ne peut pas être envoyée ici.", pt: 'Este dado não pode ser enviado aqui.' },
+} as const satisfies Record<string, Phrases>
+
+export type ValidationKey = keyof typeof validationPhrases
+export const isValidationKey = (value: string): value is ValidationKey => Object.hasOwn(validationPhrases, value)
