@@ -1,0 +1,45 @@
+import { Migration } from '@mikro-orm/migrations'
+
+/** What each company may use and has used: one row, so that one conditional UPDATE decides a charge. */
+export class migration extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table entitlement (
+        company_id uuid primary key references company (id),
+        plan_code text not null,
+        active boolean not null default true,
+        -- 'cases:POST', 'cases:ALL'; what is not listed is allowed
+        blocked text[] not null default '{}',
+        storage_limit bigint check (storage_limit >= 0),
+        tokens_limit bigint check (tokens_limit >= 0),
+        professionals_limit bigint check (professionals_limit >= 0),
+        customers_limit bigint check (customers_limit >= 0),
+        storage_used bigint not null default 0 check (storage_used >= 0),
+        tokens_used bigint not null default 0 check (tokens_used >= 0),
+        professionals_used bigint not null default 0 check (professionals_used >= 0),
+        customers_used bigint not null default 0 check (customers_used >= 0),
+        updated_at timestamptz not null default now()
+      );
+      alter table entitlement enable row level security;
+      alter table entitlement force row level security;
+      create policy company on entitlement
+        using (company_id = (select app.company()) or (select app.scope()) in ('identity', 'platform'))
+        with check (company_id = (select app.company()) or (select app.scope()) in ('identity', 'platform'));
+
+      -- Everything a request must know of its caller, by the session its token names. It sets its own scope, so that
+      -- the connection need not change scope twice a request.
+      create function app.actor(session uuid) returns table (
+        user_id uuid, name text, surname text, email text, profile text, status text, locale text,
+        company_id uuid, company_name text, company_status text, owner boolean, plan_active boolean, blocked text[]
+      ) language sql stable set app.scope = 'identity' set app.company_id = '' set app.user_id = '' as $$
+        select u.id, u.name, u.surname, u.email, u.profile, u.status, u.locale,
+               c.id, c.name, c.status, coalesce(c.owner_id = u.id, false), coalesce(e.active, false), coalesce(e.blocked, '{}')
+          from user_session s
+          join user_account u on u.id = s.user_id
+          left join company c on c.id = u.company_id
+          left join entitlement e on e.company_id = c.id
+         where s.id = session and s.revoked_at is null and s.expires_at > now() and u.status = 'active'
+      $$;
+    `)
+  }
+}

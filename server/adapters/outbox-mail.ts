@@ -1,0 +1,24 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Mail, MailMessage } from '#server/ports/mail.ts'
+
+export interface KeptMessage extends MailMessage { readonly sentAt: string }
+
+/** Without SMTP, messages are kept as files that administrators can read; the newest first. */
+export function outboxMail(directory: string): Mail & { list(limit: number): Promise<KeptMessage[]> } {
+  return {
+    configured: false,
+    async send(message) {
+      await mkdir(directory, { recursive: true, mode: 0o700 })
+      const sentAt = new Date().toISOString()
+      const path = join(directory, `${sentAt.replaceAll(':', '-')}-${message.id}.json`)
+      await writeFile(`${path}.part`, JSON.stringify({ ...message, sentAt } satisfies KeptMessage, null, 2), { mode: 0o600 })
+      await rename(`${path}.part`, path)
+    },
+    async list(limit) {
+      const files = await readdir(directory).catch(() => [] as string[])
+      const newest = files.filter((f) => f.endsWith('.json')).sort().reverse().slice(0, limit)
+      return Promise.all(newest.map(async (file) => JSON.parse(await readFile(join(directory, file), 'utf8')) as KeptMessage))
+    },
+  }
+}

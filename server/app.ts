@@ -1,0 +1,125 @@
+import express, { type Express } from 'express'
+import { pino, type Logger } from 'pino'
+import { diskStorage } from './adapters/disk-storage.ts'
+import { outboxMail } from './adapters/outbox-mail.ts'
+import { s3Storage } from './adapters/s3-storage.ts'
+import { smtpMail } from './adapters/smtp-mail.ts'
+import { toOpenApi } from './contract/openapi.ts'
+import type { DatabaseUrls } from './db/database.ts'
+import { openOrm } from './db/orm.ts'
+import type { Env } from './env.ts'
+import { EventBus } from './events/bus.ts'
+import { apiDocs } from './http/docs.ts'
+import { health } from './http/health.ts'
+import { noStore, securityHeaders } from './http/headers.ts'
+import { marketplaceOnly } from './http/hosts.ts'
+import { createMetrics } from './http/metrics.ts'
+import { createPipeline } from './http/pipeline.ts'
+import { noSuchRoute, problems } from './http/problems.ts'
+import { createRateLimits } from './http/rate-limit.ts'
+import { requestLog } from './http/request-log.ts'
+import { webApp } from './http/web.ts'
+import { enqueue, JobRegistry } from './jobs/jobs.ts'
+import { handleMail } from './jobs/mail-job.ts'
+import { startWorker, type Worker } from './jobs/worker.ts'
+import { systemClock } from './ports/clock.ts'
+import type { Ports } from './ports/ports.ts'
+import type { Secrets, Services } from './services.ts'
+import { modules } from './modules.ts'
+import { entitlements } from '#modules/billing/index.ts'
+import { createSessions, ensureFirstAdministrator, type FirstAdministrator } from '#modules/identity/index.ts'
+
+export interface AppOptions {
+  readonly env: Env
+  readonly urls: Pick<DatabaseUrls, 'app' | 'jobs'>
+  readonly secrets: Secrets
+  readonly log?: Logger
+  /** Replaces adapters; tests give fakes at the ports here and nowhere else. */
+  readonly ports?: Partial<Ports>
+  readonly poolSize?: number
+}
+
+export interface App {
+  readonly handler: Express
+  readonly services: Services
+  /** Runs jobs and schedules in this process. */
+  startBackground(): Promise<void>
+  stopBackground(): Promise<void>
+  /** From now on `/health/ready` says no, so that a proxy sends nothing new. */
+  drain(): void
+  close(): Promise<void>
+  /** Creates the first administrator where there is none; null when there is one already. */
+  firstAdministrator(): Promise<FirstAdministrator | null>
+}
+
+function adapters(env: Env): Ports {
+  return {
+    clock: systemClock,
+    mail: env.smtpUrl ? smtpMail(env.smtpUrl, env.mailFrom) : outboxMail(`${env.dataDir}/outbox`),
+    storage: env.storage.kind === 's3' ? s3Storage(env.storage) : diskStorage(env.storage.directory),
+    entitlements,
+  }
+}
+
+/** Puts the product together: every module named once (`server/modules.ts`), every adapter chosen by the settings. */
+export async function createApp({ env, urls, secrets, log = pino({ level: env.logLevel }), ports, poolSize }: AppOptions): Promise<App> {
+  const orm = await openOrm({ clientUrl: urls.app, entities: modules.flatMap((m) => m.entities), ...(poolSize ? { poolSize } : {}) })
+  const bus = new EventBus()
+  const jobs = new JobRegistry()
+  const allPorts: Ports = { ...adapters(env), ...ports }
+  const record = bus.recorder(enqueue)
+  const services: Services = {
+    env, secrets, orm, ports: allPorts, bus, jobs, log,
+    openWork: (own = log) => ({ em: orm.em.fork(), ports: allPorts, log: own, record, enqueue }),
+  }
+  bus.register(jobs)
+  handleMail(services)
+  for (const module of modules) module.register?.(services)
+
+  let draining = false
+  let worker: Worker | undefined
+  const pool = await (orm.em.getConnection() as unknown as { getNativeClient(): Promise<Parameters<typeof createRateLimits>[0]> }).getNativeClient()
+  const pipeline = createPipeline(services, createSessions(services), createRateLimits(pool))
+  return {
+    handler: createHandler(services, pipeline, () => draining),
+    services,
+    async startBackground() {
+      worker ??= await startWorker({ connectionString: urls.jobs, registry: jobs, openWork: () => services.openWork(), log })
+    },
+    async stopBackground() {
+      await worker?.stop()
+      worker = undefined
+    },
+    drain() { draining = true },
+    async close() {
+      await worker?.stop()
+      for (const module of modules) await module.close?.()
+      await orm.close(true)
+    },
+    firstAdministrator: () => ensureFirstAdministrator(services),
+  }
+}
+
+function createHandler(services: Services, pipeline: ReturnType<typeof createPipeline>, draining: () => boolean): Express {
+  const { env, log } = services
+  const app = express()
+  const metrics = createMetrics()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.set('trust proxy', env.trustProxy)
+  app.use(requestLog(log), metrics.observe, ...securityHeaders(env))
+  app.use(health(services, draining), metrics.route)
+  app.use(marketplaceOnly(env.marketplaceHosts))
+
+  const api = express.Router()
+  api.use(noStore)
+  api.use(apiDocs(toOpenApi(modules.flatMap((m) => m.contracts))))
+  for (const module of modules) for (const routes of module.routes(services)) api.use(routes.mount(pipeline))
+  api.use(noSuchRoute)
+  app.use('/api', api)
+
+  app.use(webApp(env.webDirectory))
+  app.use(noSuchRoute)
+  app.use(problems)
+  return app
+}

@@ -1,0 +1,39 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely'
+import type { EntityManager } from '@mikro-orm/postgresql'
+
+export { sql } from 'kysely'
+
+/** The query builder bound to `em`: inside a transaction it runs in it. Values are always bound, never pasted. */
+export const query = (em: EntityManager): Kysely<unknown> => em.getKysely() as unknown as Kysely<unknown>
+
+/** All rows of a statement. Instants come as PostgreSQL text; use {@link instant}. */
+export const rows = async <Row>(em: EntityManager, statement: RawBuilder<unknown>): Promise<Row[]> =>
+  (await statement.execute(query(em))).rows as Row[]
+
+/** The first row, or undefined. */
+export const row = async <Row>(em: EntityManager, statement: RawBuilder<unknown>): Promise<Row | undefined> =>
+  (await rows<Row>(em, statement))[0]
+
+/** Runs a statement; answers how many rows it changed. */
+export const change = async (em: EntityManager, statement: RawBuilder<unknown>): Promise<number> =>
+  Number((await statement.execute(query(em))).numAffectedRows ?? 0)
+
+/**
+ * Marks a hot statement to be prepared once per connection under a name. Not for LIKE, trigram or full-text
+ * searches: their generic plan is slower than one made for the value.
+ */
+export const hot = sql.raw('/* hot */ ')
+
+/** PostgreSQL text or Date → ISO 8601 in UTC. */
+export function instant(value: string | Date): string
+export function instant(value: string | Date | null): string | null
+export function instant(value: string | Date | null): string | null {
+  if (value === null) return null
+  return (value instanceof Date ? value : new Date(value)).toISOString()
+}
+
+/** Makes a LIKE pattern that means the text itself: `%`, `_` and `\` lose their power. */
+export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+/** Rows counted for a list at most; past it a list says "more than". */
+export const countCap = 10_000

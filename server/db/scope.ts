@@ -1,0 +1,46 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql, type Transaction } from 'kysely'
+import type { EntityManager } from '@mikro-orm/postgresql'
+
+/**
+ * Whose rows the database shows. It becomes the session settings `app.company_id`, `app.user_id` and `app.scope`
+ * that every row-security policy reads; without one, no tenant table shows a row.
+ * - `public`: nobody: only rows that a public view or function gives out
+ * - `user`: a person without a company: their own account
+ * - `company`: one company
+ * - `identity`: accounts and sessions of all, to find who logs in
+ * - `platform`: the administrator: accounts and companies, never what is inside a case
+ */
+export type Scope =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'user'; readonly userId: string }
+  | { readonly kind: 'company'; readonly companyId: string; readonly userId?: string }
+  | { readonly kind: 'identity' }
+  | { readonly kind: 'platform'; readonly userId?: string }
+
+export interface ScopeSettings { readonly company: string; readonly user: string; readonly scope: string }
+
+const storage = new AsyncLocalStorage<Scope>()
+
+/** Runs `work` so that every connection it takes shows only this scope's rows. */
+export const withScope = <T>(scope: Scope, work: () => Promise<T>): Promise<T> => storage.run(scope, work)
+
+export const currentScope = (): Scope => storage.getStore() ?? { kind: 'public' }
+
+export function scopeSettings(scope: Scope): ScopeSettings {
+  return {
+    company: scope.kind === 'company' ? scope.companyId : '',
+    user: 'userId' in scope ? (scope.userId ?? '') : '',
+    scope: scope.kind,
+  }
+}
+
+/**
+ * Changes the scope for the rest of a transaction that is already open, for the few use cases which create the
+ * company they then write into. The settings are local to the transaction, so the connection returns as it was.
+ */
+export async function enterScope(tx: EntityManager, scope: Scope): Promise<void> {
+  const { company, user, scope: kind } = scopeSettings(scope)
+  await sql`select set_config('app.company_id', ${company}, true), set_config('app.user_id', ${user}, true), set_config('app.scope', ${kind}, true)`
+    .execute(tx.getKysely() as unknown as Transaction<unknown>)
+}

@@ -1,0 +1,51 @@
+import type { Request, Response } from 'express'
+import type { Logger } from 'pino'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Access } from '#server/contract/contract.ts'
+import type { Locale } from '#server/contract/locale.ts'
+import type { RecordEvent } from '#server/events/bus.ts'
+import type { Enqueue } from '#server/jobs/jobs.ts'
+import type { Ports } from '#server/ports/ports.ts'
+
+/** Who acts. Read from the database on each request, never from the token's claims. */
+export interface Actor {
+  readonly userId: string
+  readonly sessionId: string
+  readonly name: string
+  readonly surname: string
+  readonly email: string
+  readonly profile: 'administrator' | 'professional' | 'customer'
+  readonly companyId: string | null
+  readonly companyName: string | null
+  readonly companyActive: boolean
+  readonly owner: boolean
+  readonly locale: Locale
+}
+/** An actor on a route that needs a company. */
+export interface CompanyActor extends Actor { readonly companyId: string; readonly companyName: string }
+
+/** What any piece of work has at hand: a request, a job, a listener. */
+export interface Work {
+  readonly em: EntityManager
+  readonly ports: Ports
+  readonly log: Logger
+  readonly record: RecordEvent
+  readonly enqueue: Enqueue
+}
+
+export interface Context<A extends Actor | null = CompanyActor> extends Work {
+  readonly actor: A
+  readonly locale: Locale
+  readonly requestId: string
+  /** The caller's address as `trust proxy` tells it. */
+  readonly address: string
+  readonly req: Request
+  readonly res: Response
+}
+export type UserContext = Context<Actor>
+export type PublicContext = Context<Actor | null>
+
+export type ContextFor<R extends { access: Access; company?: 'optional' }> =
+  R['access'] extends 'public' ? PublicContext
+    : R['access'] extends 'administrator' ? UserContext
+      : R extends { company: 'optional' } ? UserContext : Context

@@ -1,0 +1,48 @@
+import type { ErrorEntry, ErrorTable } from '#server/contract/errors.ts'
+import { fill, type Locale } from '#server/contract/locale.ts'
+
+export interface ErrorOptions {
+  readonly details?: unknown
+  /** Fills `{name}` places of the phrase. */
+  readonly values?: Readonly<Record<string, string | number>>
+  readonly headers?: Readonly<Record<string, string>>
+  readonly cause?: unknown
+}
+
+/** An answer the caller can act on: a code that owns its status and its sentence in four languages. */
+export class AppError extends Error {
+  readonly code: string
+  readonly entry: ErrorEntry
+  readonly details: unknown
+  readonly values: Readonly<Record<string, string | number>> | undefined
+  readonly headers: Readonly<Record<string, string>> | undefined
+  constructor(code: string, entry: ErrorEntry, options: ErrorOptions = {}) {
+    super(fill(entry.en, options.values), { cause: options.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.entry = entry
+    this.details = options.details
+    this.values = options.values
+    this.headers = options.headers
+  }
+  get status(): number { return this.entry.status }
+  phrase(locale: Locale): string { return fill(this.entry[locale], this.values) }
+}
+
+export interface Errors<T extends ErrorTable> {
+  readonly table: T
+  /** Makes the error of a code; throw it. */
+  error(code: keyof T & string, options?: ErrorOptions): AppError
+}
+
+/** The error table of a module. A code without its status and four phrases does not compile. */
+export function defineErrors<const T extends ErrorTable>(table: T): Errors<T> {
+  return {
+    table,
+    error: (code, options) => {
+      const entry = table[code]
+      if (!entry) throw new Error(`no such error code: ${code}`)
+      return new AppError(code, entry, options)
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { Router, type NextFunction, type Request, type Response } from 'express'
+import type { z } from 'zod'
+import type { Contract, HandlerInput, HandlerResult, RouteShape, Routes } from '#server/contract/contract.ts'
+import { withScope } from '#server/db/scope.ts'
+import { assertAccess } from './access.ts'
+import type { Context, ContextFor } from './context.ts'
+import { readJson } from './json-body.ts'
+import { kernelErrors } from './kernel.errors.ts'
+import type { Pipeline } from './pipeline.ts'
+import { parsePart } from './validation.ts'
+
+type Handler<R extends RouteShape> = (ctx: ContextFor<R>, input: HandlerInput<R>) => Promise<HandlerResult<R>> | HandlerResult<R>
+export type Handlers<R extends Routes> = { readonly [K in keyof R]: Handler<R[K]> }
+
+/** A module's routes, ready to be mounted once the application's services exist. */
+export interface MountedContract {
+  readonly contract: Contract
+  mount(pipeline: Pipeline): Router
+}
+
+type AnyHandler = (ctx: unknown, input: unknown) => Promise<unknown>
+
+/** Binds every route of a contract to its handler. A missing or extra handler does not compile. */
+export function implement<const R extends Routes>(contract: Contract<R>, handlers: Handlers<R>): MountedContract {
+  return {
+    contract,
+    mount(pipeline) {
+      const router = Router()
+      for (const [name, route] of Object.entries(contract.routes)) {
+        router[route.method](route.path, serve(pipeline, contract.module, name, route, handlers[name as keyof R] as unknown as AnyHandler))
+      }
+      return router
+    },
+  }
+}
+
+const serve = (pipeline: Pipeline, module: string, name: string, route: RouteShape, handler: AnyHandler) =>
+  async (req: Request, res: Response, next: NextFunction): Promise<void> => {
+    if (!takesThisBody(route, req)) return next('route')
+    res.locals.route = `${module}.${name}`
+    const ctx = await pipeline.open(req, res)
+    await pipeline.limit(route, ctx)
+    const scope = assertAccess(route, ctx.actor)
+    await withScope(scope, async () => {
+      await pipeline.gate(module, route, ctx)
+      if (route.body) await readJson(req, res, route.bodyLimit)
+      const input = parseInput(route, ctx)
+      await pipeline.limitAccount(route, ctx, input.body)
+      const answer = async () => {
+        const result = await handler(ctx, input)
+        if ((route.answers ?? 'json') !== 'json') return undefined
+        return route.returns ? route.returns.parse(result) : undefined
+      }
+      if (route.answers && route.answers !== 'json') { await answer(); return }
+      const body = route.idempotent ? await pipeline.once(ctx, `${module}.${name}`, input, answer) : await answer()
+      const status = route.status ?? 200
+      if (status === 204 || !route.returns) res.status(204).end()
+      else res.status(status).json(body)
+    })
+  }
+
+/** Two routes may share a path when one reads multipart and the other JSON. */
+function takesThisBody(route: RouteShape, req: Request): boolean {
+  if (route.method !== 'post' && route.method !== 'put') return true
+  const multipart = /^multipart\/form-data\b/i.test(req.get('content-type') ?? '')
+  return (route.accepts === 'multipart') === multipart
+}
+
+interface Input { readonly params: unknown; readonly query: unknown; readonly body: unknown }
+
+function parseInput(route: RouteShape, ctx: Context): Input {
+  const { req, locale } = ctx
+  const part = (schema: z.ZodType | undefined, value: unknown) => (schema ? parsePart(schema, value, locale) : undefined)
+  return {
+    params: parseParams(route, ctx),
+    query: part(route.query, req.query),
+    body: part(route.body, req.body ?? {}),
+  }
+}
+
+/** A malformed id names nothing: it answers 404 as a missing one does, so that its shape tells nothing. */
+function parseParams(route: RouteShape, { req }: { req: Request }): unknown {
+  if (!route.params) return undefined
+  const result = route.params.safeParse(req.params)
+  if (result.success) return result.data
+  throw kernelErrors.error('not_found')
+}

@@ -1,0 +1,31 @@
+import express, { type Request, type RequestHandler, type Response } from 'express'
+import { kernelErrors } from './kernel.errors.ts'
+
+const defaultLimit = 256 * 1024
+const deepest = 32
+
+const parsers = new Map<number, RequestHandler>()
+const parserFor = (limit: number): RequestHandler => {
+  let parser = parsers.get(limit)
+  if (!parser) parsers.set(limit, (parser = express.json({ limit, strict: false })))
+  return parser
+}
+
+const hasBody = (req: Request): boolean => req.get('transfer-encoding') !== undefined || Number(req.get('content-length') ?? 0) > 0
+
+/**
+ * Reads a JSON body into `req.body`, after access was checked, so that a stranger's body is never parsed.
+ * @throws 413 `payload_too_large`, 415 `unsupported_media_type`, 400 `bad_request` (not JSON, or nested over 32 deep)
+ */
+export async function readJson(req: Request, res: Response, limit = defaultLimit): Promise<void> {
+  if (req.body !== undefined || !hasBody(req)) return
+  if (!req.is('json')) throw kernelErrors.error('unsupported_media_type')
+  await new Promise<void>((resolve, reject) => { parserFor(limit)(req, res, (error?: unknown) => (error ? reject(error as Error) : resolve())) })
+  if (tooDeep(req.body, deepest)) throw kernelErrors.error('bad_request')
+}
+
+function tooDeep(value: unknown, levels: number): boolean {
+  if (value === null || typeof value !== 'object') return false
+  if (levels === 0) return true
+  return Object.values(value).some((inner) => tooDeep(inner, levels - 1))
+}

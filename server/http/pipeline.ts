@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import type { Request, Response } from 'express'
+import type { Method, RouteShape } from '#server/contract/contract.ts'
+import { defaultLocale, localeFromHeader, type Locale } from '#server/contract/locale.ts'
+import type { AuthenticatedActor, Sessions } from '#server/ports/sessions.ts'
+import type { Services } from '#server/services.ts'
+import type { Actor, Context } from './context.ts'
+import { once } from './idempotency.ts'
+import { kernelErrors } from './kernel.errors.ts'
+import type { RateLimits } from './rate-limit.ts'
+
+export type AnyContext = Context<Actor | null> & { readonly plan: AuthenticatedActor['plan'] }
+
+/** The steps every request takes before its handler, in order: open, limit, access, plan, parse, account limit, once. */
+export interface Pipeline {
+  open(req: Request, res: Response): Promise<AnyContext & Context>
+  limit(route: RouteShape, ctx: AnyContext): Promise<void>
+  gate(module: string, route: RouteShape, ctx: AnyContext): Promise<void>
+  limitAccount(route: RouteShape, ctx: AnyContext, body: unknown): Promise<void>
+  once(ctx: AnyContext, route: string, input: unknown, work: () => Promise<unknown>): Promise<unknown>
+}
+
+/** Language of an answer: what the caller asks for, else what the person chose, else Spanish. */
+export const callerLocale = (req: Request, actor?: Actor | null): Locale =>
+  localeFromHeader(req.get('accept-language')) ?? actor?.locale ?? defaultLocale
+
+export const requestIdOf = (req: Request): string => (typeof req.id === 'string' ? req.id : randomUUID())
+
+export function createPipeline(services: Services, sessions: Sessions, limits: RateLimits): Pipeline {
+  return {
+    async open(req, res) {
+      const actor = await sessions.authenticate(req)
+      const requestId = requestIdOf(req)
+      const work = services.openWork(services.log.child({ requestId }))
+      // `implement` hands a context without an actor only to routes that are public.
+      return { ...work, actor, plan: actor?.plan ?? null, locale: callerLocale(req, actor), requestId, address: req.ip ?? '', req, res } as AnyContext & Context
+    },
+
+    async limit(route, ctx) {
+      if (route.limit) await limits.consumeAddress(route.limit, ctx.address)
+    },
+
+    async gate(module, route, { actor, plan }) {
+      if (!actor?.companyId || route.plan === 'exempt' || route.access === 'public' || route.access === 'administrator') return
+      if (!plan) {
+        // Reading always works: what a plan once paid for stays readable.
+        if (route.method === 'get') return
+        throw kernelErrors.error('no_active_plan')
+      }
+      if (isBlocked(plan.blocked, module, route.method)) throw kernelErrors.error('plan_blocks_module', { details: { module, method: route.method.toUpperCase() } })
+    },
+
+    async limitAccount(route, _ctx, body) {
+      if (route.limit !== 'credentials' && route.limit !== 'mail') return
+      const named = body as { identifier?: unknown; email?: unknown } | undefined
+      const account = named?.identifier ?? named?.email
+      if (typeof account === 'string') await limits.consumeAccount(route.limit, account.toLowerCase())
+    },
+
+    once: (ctx, route, input, work) => once(ctx, route, input, work),
+  }
+}
+
+/** `blocked` lists `module:METHOD`; `module:ALL` blocks every method. What is not listed is allowed. */
+export const isBlocked = (blocked: readonly string[], module: string, method: Method): boolean =>
+  blocked.includes(`${module}:ALL`) || blocked.includes(`${module}:${method.toUpperCase()}`)

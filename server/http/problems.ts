@@ -1,0 +1,39 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express'
+import { UniqueConstraintViolationException } from '@mikro-orm/postgresql'
+import { AppError } from './errors.ts'
+import { kernelErrors } from './kernel.errors.ts'
+import { callerLocale, requestIdOf } from './pipeline.ts'
+
+interface HttpLike { readonly status?: number; readonly statusCode?: number; readonly type?: string; readonly code?: string }
+
+/** What the body parser and Node call their failures, as errors of ours. */
+function known(error: unknown, requestId: string): AppError {
+  if (error instanceof AppError) return error
+  const { status, statusCode, type, code } = (error ?? {}) as HttpLike
+  if (type === 'entity.too.large') return kernelErrors.error('payload_too_large')
+  if (type === 'request.aborted' || code === 'ECONNABORTED') return kernelErrors.error('bad_request')
+  if (type === 'encoding.unsupported' || type === 'charset.unsupported') return kernelErrors.error('unsupported_media_type')
+  if ((status ?? statusCode) === 400) return kernelErrors.error('bad_request')
+  if (error instanceof UniqueConstraintViolationException) return kernelErrors.error('stale_version', { cause: error })
+  // 57P03 and 08xxx: the database is starting, stopping or gone; 53300: it has no room for one more connection.
+  if (code && (/^(57P0\d|08\w{3}|53300)$/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code))) return kernelErrors.error('service_unavailable', { cause: error, headers: { 'retry-after': '2' } })
+  return kernelErrors.error('internal_error', { values: { requestId }, cause: error })
+}
+
+/** The last handler: every failure becomes `{error: {status, code, message, details?}}` in the caller's language. */
+export const problems: ErrorRequestHandler = (error, req, res, _next) => {
+  const requestId = requestIdOf(req)
+  const problem = known(error, requestId)
+  if (problem.status >= 500) req.log.error({ err: problem.cause ?? problem, code: problem.code }, 'request failed')
+  else res.locals.code = problem.code
+  if (res.headersSent) { res.destroy(); return }
+  if (problem.headers) res.set(problem.headers)
+  // The rest of an unread body would be taken for the next request.
+  if (!req.complete) res.set('connection', 'close')
+  const locale = callerLocale(req)
+  res.status(problem.status).set('content-language', locale).json({
+    error: { status: problem.status, code: problem.code, message: problem.phrase(locale), ...(problem.details === undefined ? {} : { details: problem.details }) },
+  })
+}
+
+export const noSuchRoute: RequestHandler = () => { throw kernelErrors.error('not_found') }

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { Pool } from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import { kernelErrors } from './kernel.errors.ts'
+
+export type LimitName = 'credentials' | 'publicPost' | 'mail'
+interface Rule { readonly points: number; readonly seconds: number }
+
+/** Per address and per account, in a window. Set above what a person does and below what a guesser needs. */
+const addressRules: Record<LimitName, Rule> = {
+  credentials: { points: 60, seconds: 300 },
+  publicPost: { points: 30, seconds: 300 },
+  mail: { points: 30, seconds: 900 },
+}
+const accountRules: Record<'credentials' | 'mail', Rule> = {
+  credentials: { points: 12, seconds: 300 },
+  mail: { points: 5, seconds: 900 },
+}
+
+export interface RateLimits {
+  /** @throws 429 `too_many_requests` with `Retry-After` */
+  consumeAddress(limit: LimitName, address: string): Promise<void>
+  consumeAccount(limit: 'credentials' | 'mail', account: string): Promise<void>
+}
+
+/** One house has one IPv6 /64: counting single addresses would let it guess without end. */
+export function addressKey(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace('::ffff:', '')
+  const [head = '', tail = ''] = address.split('::')
+  const left = head.split(':').filter(Boolean)
+  const right = tail.split(':').filter(Boolean)
+  const zeros = address.includes('::') ? Array<string>(8 - left.length - right.length).fill('0') : []
+  return `${[...left, ...zeros, ...right].slice(0, 4).map((part) => part.replace(/^0+(?=.)/, '')).join(':')}::/64`
+}
+
+/** Counted in PostgreSQL, so that all servers share it; in memory while the database does not answer. */
+export function createRateLimits(pool: Pool): RateLimits {
+  const limiter = (prefix: string, { points, seconds }: Rule): RateLimiterAbstract => new RateLimiterPostgres({
+    storeClient: pool, storeType: 'pool', tableName: 'rate_limit', tableCreated: true, clearExpiredByTimeout: false,
+    keyPrefix: prefix, points, duration: seconds,
+    insuranceLimiter: new RateLimiterMemory({ keyPrefix: prefix, points, duration: seconds }),
+  })
+  const byAddress = Object.fromEntries(Object.entries(addressRules).map(([name, rule]) => [name, limiter(`a:${name}`, rule)])) as Record<LimitName, RateLimiterAbstract>
+  const byAccount = Object.fromEntries(Object.entries(accountRules).map(([name, rule]) => [name, limiter(`u:${name}`, rule)])) as Record<'credentials' | 'mail', RateLimiterAbstract>
+  // Accounts and addresses are personal data: only their hash is stored.
+  const hashed = (value: string) => createHash('sha256').update(value).digest('base64url')
+  return {
+    consumeAddress: (limit, address) => consume(byAddress[limit], hashed(addressKey(address))),
+    consumeAccount: (limit, account) => consume(byAccount[limit], hashed(account)),
+  }
+}
+
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    const seconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+    throw kernelErrors.error('too_many_requests', { values: { seconds }, details: { retryAfterSeconds: seconds }, headers: { 'retry-after': String(seconds) } })
+  }
+}

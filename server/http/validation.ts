@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { isValidationKey, validationPhrases } from '#server/contract/validation-phrases.ts'
+import type { Locale } from '#server/contract/locale.ts'
+import type { FieldError } from '#server/contract/client.ts'
+import { kernelErrors } from './kernel.errors.ts'
+
+const generic = { es: z.locales.es(), en: z.locales.en(), fr: z.locales.fr(), pt: z.locales.pt() } as const
+
+const code = (issue: z.core.$ZodIssue): string => {
+  if (isValidationKey(issue.message)) return issue.message.slice('validation.'.length)
+  return issue.code
+}
+
+/** Unions report one nested list per option; the option that came nearest (fewest faults) is the one to explain. */
+function flatten(issues: readonly z.core.$ZodIssue[], base: readonly PropertyKey[] = []): z.core.$ZodIssue[] {
+  return issues.flatMap((issue) => {
+    const path = [...base, ...issue.path]
+    if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+      const nearest = [...issue.errors].sort((a, b) => a.length - b.length)[0]
+      return nearest && nearest.length > 0 ? flatten(nearest, path) : [{ ...issue, path }]
+    }
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ ...issue, keys: [key], message: 'validation.unknownField', path: [...path, key] }))
+    return [{ ...issue, path }]
+  }) as z.core.$ZodIssue[]
+}
+
+/** Field errors of a failed parse, in the caller's language. */
+export function fieldErrors(error: z.ZodError, locale: Locale): FieldError[] {
+  return flatten(error.issues).map((issue) => ({
+    path: issue.path.map(String).join('.'),
+    code: code(issue),
+    message: isValidationKey(issue.message) ? validationPhrases[issue.message][locale] : issue.message,
+  }))
+}
+
+/** Parses one part of a request. @throws 400 `validation_failed` with every field that is wrong. */
+export function parsePart<S extends z.ZodType>(schema: S, value: unknown, locale: Locale): z.output<S> {
+  const result = schema.safeParse(value, { error: generic[locale].localeError })
+  if (result.success) return result.data
+  throw kernelErrors.error('validation_failed', { details: fieldErrors(result.error, locale) })
+}
+
+/** One field error raised by a rule that only the server knows (a taken name, a common password). */
+export const fieldError = (path: string, key: keyof typeof validationPhrases, locale: Locale) =>
+  kernelErrors.error('validation_failed', { details: [{ path, code: key.slice('validation.'.length), message: validationPhrases[key][locale] }] })

@@ -1,0 +1,60 @@
+import { run, Logger as GraphileLogger, type Runner, type TaskList } from 'graphile-worker'
+import cron, { type ScheduledTask } from 'node-cron'
+import type { Logger } from 'pino'
+import { change, sql } from '#server/db/query.ts'
+import { withScope } from '#server/db/scope.ts'
+import type { Work } from '#server/http/context.ts'
+import type { Envelope, JobRegistry } from './jobs.ts'
+
+export interface WorkerOptions {
+  readonly connectionString: string
+  readonly registry: JobRegistry
+  readonly openWork: () => Work
+  readonly log: Logger
+  readonly concurrency?: number
+}
+
+export interface Worker { stop(): Promise<void> }
+
+const zone = 'America/Puerto_Rico'
+
+/** Runs jobs as they come (LISTEN/NOTIFY wakes it) and the schedule's slots. Stopping waits for jobs under way. */
+export async function startWorker({ connectionString, registry, openWork, log, concurrency = 2 }: WorkerOptions): Promise<Worker> {
+  const taskList: TaskList = Object.fromEntries([...registry.handlers.values()].map(({ job, handler }) => [job.name, async (raw: unknown) => {
+    const { companyId, payload } = raw as Envelope
+    // A job of no company works on the platform's own rows (accounts, mail to people without a company).
+    await withScope(companyId ? { kind: 'company', companyId } : { kind: 'identity' }, () => handler(openWork(), job.payload.parse(payload)))
+  }]))
+  const runner: Runner = await run({
+    connectionString, taskList, concurrency, noHandleSignals: true, pollInterval: 5_000, maxPoolSize: concurrency + 2,
+    logger: new GraphileLogger((scope) => (level, message) => {
+      const bound = log.child({ ...scope })
+      if (level === 'error') bound.error(message)
+      else if (level === 'warning') bound.warn(message)
+      else bound.debug(message)
+    }),
+  })
+  const tasks = scheduleSlots(registry, openWork, log)
+  return {
+    async stop() {
+      for (const task of tasks) await task.stop()
+      await runner.stop()
+    },
+  }
+}
+
+function scheduleSlots(registry: JobRegistry, openWork: () => Work, log: Logger): ScheduledTask[] {
+  return [...registry.scheduled.values()].map(({ name, cron: expression, run: work }) => cron.schedule(expression, async ({ date }) => {
+    try {
+      const slot = new Date(Math.floor(date.getTime() / 1000) * 1000)
+      await withScope({ kind: 'identity' }, async () => {
+        const context = openWork()
+        // node-cron only says that it is time: the row decides which server runs the slot.
+        const claimed = await change(context.em, sql`insert into job_slot (job, slot) values (${name}, ${slot.toISOString()}) on conflict do nothing`)
+        if (claimed === 1) await work(context)
+      })
+    } catch (error) {
+      log.error({ err: error, job: name }, 'scheduled job failed')
+    }
+  }, { timezone: zone, noOverlap: true }))
+}

@@ -1,0 +1,9 @@
+import type { Module } from './module.ts'
+import { billingModule } from '#modules/billing/index.ts'
+import { casesModule } from '#modules/cases/index.ts'
+import { companiesModule } from '#modules/companies/index.ts'
+import { identityModule } from '#modules/identity/index.ts'
+import { notificationsModule } from '#modules/notifications/index.ts'
+
+/** Every module of the product, named once, in the order in which they are registered. */
+export const modules: readonly Module[] = [identityModule, companiesModule, billingModule, casesModule, notificationsModule]

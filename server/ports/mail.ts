@@ -1,0 +1,17 @@
+import type { Locale } from '#server/contract/locale.ts'
+
+export interface MailMessage {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  readonly locale: Locale
+  /** Stable per message, so that a second attempt is recognised (becomes the Message-ID). */
+  readonly id: string
+}
+
+/** Delivers one message. Throws when it could not be handed over; the job that called tries again. */
+export interface Mail {
+  readonly configured: boolean
+  send(message: MailMessage): Promise<void>
+}

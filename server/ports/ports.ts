@@ -1,0 +1,12 @@
+import type { Clock } from './clock.ts'
+import type { Entitlements } from './entitlements.ts'
+import type { Mail } from './mail.ts'
+import type { Storage } from './storage.ts'
+
+/** What the product needs from outside, by what it is for. Adapters live in `server/adapters`, billing implements entitlements. */
+export interface Ports {
+  readonly clock: Clock
+  readonly mail: Mail
+  readonly storage: Storage
+  readonly entitlements: Entitlements
+}

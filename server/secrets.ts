@@ -1,0 +1,22 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+/** A key for one purpose from the master key (HKDF-SHA-256, RFC 5869), so that no two uses share one. */
+export const deriveKey = (masterKey: Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), `bufete/${purpose}`, 32))
+
+/** Encrypts and authenticates a small secret: 12 bytes nonce, 16 bytes tag, ciphertext (AES-256-GCM). */
+export function seal(key: Buffer, plain: Buffer | string, context = ''): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  cipher.setAAD(Buffer.from(context))
+  const body = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body])
+}
+
+/** Opens what {@link seal} closed with the same key and context. @throws when a bit of it was changed */
+export function unseal(key: Buffer, sealed: Buffer, context = ''): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
+  decipher.setAAD(Buffer.from(context))
+  decipher.setAuthTag(sealed.subarray(12, 28))
+  return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()])
+}

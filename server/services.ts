@@ -1,0 +1,23 @@
+import type { MikroORM } from '@mikro-orm/postgresql'
+import type { Logger } from 'pino'
+import type { Env } from './env.ts'
+import type { EventBus } from './events/bus.ts'
+import type { Work } from './http/context.ts'
+import type { JobRegistry } from './jobs/jobs.ts'
+import type { Ports } from './ports/ports.ts'
+
+/** Secrets the server was started with; they never leave the process. */
+export interface Secrets { readonly masterKey: Buffer }
+
+/** What the application is made of, once. Modules receive it when they are registered. */
+export interface Services {
+  readonly env: Env
+  readonly secrets: Secrets
+  readonly orm: MikroORM
+  readonly ports: Ports
+  readonly bus: EventBus
+  readonly jobs: JobRegistry
+  readonly log: Logger
+  /** A fresh unit of work: its own entity manager over the shared pool. */
+  openWork(log?: Logger): Work
+}
