@@ -1,8 +1,8 @@
 import express, { type Express } from 'express'
 import { pino, type Logger } from 'pino'
-import { diskStorage } from './adapters/disk-storage.ts'
+import { createDiskStorage } from './adapters/disk-storage.ts'
 import { outboxMail } from './adapters/outbox-mail.ts'
-import { s3Storage } from './adapters/s3-storage.ts'
+import { createS3Storage } from './adapters/s3-storage.ts'
 import { smtpMail } from './adapters/smtp-mail.ts'
 import { toOpenApi } from './contract/openapi.ts'
 import type { DatabaseUrls } from './db/database.ts'
@@ -56,7 +56,7 @@ function adapters(env: Env): Ports {
   return {
     clock: systemClock,
     mail: env.smtpUrl ? smtpMail(env.smtpUrl, env.mailFrom) : outboxMail(`${env.dataDir}/outbox`),
-    storage: env.storage.kind === 's3' ? s3Storage(env.storage) : diskStorage(env.storage.directory),
+    storage: env.storage.kind === 's3' ? createS3Storage({ ...env.storage, credentials: { accessKeyId: env.storage.accessKeyId, secretAccessKey: env.storage.secretAccessKey } }) : createDiskStorage({ root: env.storage.directory }),
     entitlements,
   }
 }

@@ -1,9 +1,9 @@
-import nodemailer from 'nodemailer'
+import { createTransport } from 'nodemailer'
 import type { Mail } from '#server/ports/mail.ts'
 
 /** SMTP by `SMTP_URL` (`smtp://user:password@host:587`, `smtps://…`). Waits at most 20 s for a server that stalls. */
 export function smtpMail(url: string, from: string): Mail {
-  const transport = nodemailer.createTransport({ url, pool: true, maxConnections: 3, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as nodemailer.TransportOptions)
+  const transport = createTransport({ url, pool: true, maxConnections: 3, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 })
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     configured: true,
