@@ -1,0 +1,121 @@
+// The borders of the house, read from the import statements of every file.
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+const files = globSync(['server/**/*.ts', 'modules/**/*.ts', 'web/src/**/*.{ts,tsx}', 'tests/**/*.{ts,tsx}', 'migrations/*.ts'], { cwd: root })
+const source = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+
+interface Edge { readonly from: string; readonly to: string; readonly typeOnly: boolean }
+
+const statement = /^\s*(?:import|export)(\s+type)?\b[^'"]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm
+
+/** `#server/x` and `./x` become paths from the root; a package keeps its name. */
+function target(from: string, specifier: string): string {
+  if (specifier.startsWith('#web/')) return `web/src/${specifier.slice(5)}`
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  return specifier.startsWith('.') ? relative(root, resolve(root, dirname(from), specifier)) : specifier
+}
+
+const edges: Edge[] = files.flatMap((from) => [...(source.get(from) ?? '').matchAll(statement)].map((match) => ({
+  from, to: target(from, match[2] ?? match[3] ?? match[4] ?? ''), typeOnly: match[1] !== undefined,
+})))
+
+const moduleOf = (path: string) => /^modules\/([^/]+)\//.exec(path)?.[1]
+const isTest = (path: string) => /\.(test|bench)\.tsx?$/.test(path) || path.startsWith('tests/')
+const isContract = (path: string) => path.endsWith('.contract.ts') || path.startsWith('server/contract/')
+/** Facts and pure rules that both sides use; they import nothing but each other and contracts. */
+const isBrowserSafe = (path: string) => isContract(path) || path === 'modules/cases/court-regions.ts' || path === 'modules/cases/court-number.ts'
+
+const allowed = new Map([...readFileSync(join(root, 'modules/README.md'), 'utf8').matchAll(/^\| (\w+) \|[^|]*\|([^|]*)\|$/gm)]
+  .filter(([, name]) => name !== 'module')
+  .map(([, name, imports]) => [name ?? '', new Set((imports ?? '').split(',').map((n) => n.trim()).filter((n) => n !== '–'))]))
+
+const product = edges.filter(({ from }) => !isTest(from))
+
+const rules: Record<string, (edge: Edge) => boolean> = {
+  'another module is entered through its index.ts or its contract': ({ from, to }) => {
+    const [a, b] = [moduleOf(from), moduleOf(to)]
+    return !a || !b || a === b || to === `modules/${b}/index.ts` || to.endsWith('.contract.ts')
+  },
+  'a module imports only the modules that modules/README.md grants it': ({ from, to }) => {
+    const [a, b] = [moduleOf(from), moduleOf(to)]
+    return !a || !b || a === b || (allowed.get(a)?.has(b) ?? false)
+  },
+  'the kernel knows no module, but for the composition root': ({ from, to }) =>
+    !from.startsWith('server/') || !moduleOf(to) || ['server/app.ts', 'server/modules.ts'].includes(from) || from.startsWith('server/start/'),
+  'the web imports contracts and itself, nothing of the server': ({ from, to }) =>
+    !from.startsWith('web/') || !/^(modules|server|migrations|tests)\//.test(to) || isBrowserSafe(to),
+  'a feature of the web imports no other feature': ({ from, to }) => {
+    const feature = (path: string) => /^web\/src\/features\/([^/]+)\//.exec(path)?.[1]
+    const [a, b] = [feature(from), feature(to)]
+    return !a || !b || a === b
+  },
+  'a contract is browser-safe: zod, contracts and pure facts': ({ from, to }) => !isContract(from) || to === 'zod' || isBrowserSafe(to),
+  'only server/env.ts reads the environment': ({ from }) => from === 'server/env.ts' || from.startsWith('server/start/') || from.startsWith('server/db/embedded') || !/^(server|modules)\//.test(from) || !/\bprocess\.env\b/.test(source.get(from) ?? ''),
+  'product code imports no test support': ({ from, to }) => !/^(server|modules|web|migrations)\//.test(from) || !to.startsWith('tests/'),
+}
+
+describe('imports', () => {
+  it('are seen', () => { expect(edges.length).toBeGreaterThan(200) })
+
+  for (const [name, holds] of Object.entries(rules)) {
+    it(name, () => { expect(product.filter((edge) => !holds(edge)).map(({ from, to }) => `${from} → ${to}`)).toEqual([]) })
+  }
+
+  it('form no cycle between modules', () => {
+    const graph = new Map<string, Set<string>>()
+    for (const { from, to } of product) {
+      const [a, b] = [moduleOf(from), moduleOf(to)]
+      if (a && b && a !== b) graph.set(a, (graph.get(a) ?? new Set()).add(b))
+    }
+    expect(cycles(graph)).toEqual([])
+  })
+
+  it('form no cycle between files', () => {
+    const graph = new Map<string, Set<string>>()
+    for (const { from, to, typeOnly } of product) if (!typeOnly && source.has(to)) graph.set(from, (graph.get(from) ?? new Set()).add(to))
+    expect(cycles(graph)).toEqual([])
+  })
+})
+
+function cycles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const done = new Set<string>()
+  const found: string[] = []
+  const visit = (node: string, path: readonly string[]): void => {
+    if (path.includes(node)) { found.push([...path.slice(path.indexOf(node)), node].join(' → ')); return }
+    if (done.has(node)) return
+    for (const next of graph.get(node) ?? []) visit(next, [...path, node])
+    done.add(node)
+  }
+  for (const node of graph.keys()) visit(node, [])
+  return found
+}
+
+describe('the house', () => {
+  it('names every module in modules/README.md', () => {
+    const folders = new Set(files.map(moduleOf).filter((name) => name !== undefined))
+    expect([...folders].sort()).toEqual([...allowed.keys()].sort())
+  })
+
+  it('has a README in every module', () => {
+    const missing = [...allowed.keys()].filter((name) => globSync(`modules/${name}/README.md`, { cwd: root }).length === 0)
+    expect(missing).toEqual([])
+  })
+
+  it('keeps every file under 400 lines', () => {
+    const long = [...source].map(([file, text]) => `${file} ${text.split('\n').length}`).filter((line) => Number(line.split(' ')[1]) > 400)
+    expect(long).toEqual([])
+  })
+
+  it('names files in kebab-case by subject and role', () => {
+    const odd = files.filter((file) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.tsx?$/.test(file.split('/').at(-1) ?? ''))
+    expect(odd).toEqual([])
+  })
+
+  it('skips no test', () => {
+    const skipped = files.filter((file) => file !== 'tests/architecture.test.ts' && /\b(?:it|test|describe)\.(?:skip|only|todo|fixme)\b/.test(source.get(file) ?? ''))
+    expect(skipped).toEqual([])
+  })
+})

@@ -1,0 +1,111 @@
+// The tenant boundary is in the database: these tests read its catalogue and look through the application's role.
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appRole, jobsRole } from '#server/db/database.ts'
+import { useDatabase } from './support/database.ts'
+
+const database = useDatabase()
+let owner: pg.Client
+let app: pg.Client
+beforeAll(async () => {
+  owner = new pg.Client({ connectionString: database.urls.owner })
+  app = new pg.Client({ connectionString: database.urls.app })
+  await Promise.all([owner.connect(), app.connect()])
+})
+afterAll(async () => { await Promise.all([owner.end(), app.end()]) })
+
+const tables = async () => (await owner.query<{ name: string; enabled: boolean; forced: boolean; policies: number; tenant: boolean; nullable: boolean }>(`
+  select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
+         (select count(*)::int from pg_policy p where p.polrelid = c.oid) as policies,
+         exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped) as tenant,
+         exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'company_id' and not a.attnotnull and not a.attisdropped) as nullable
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+   where n.nspname = 'public' and c.relkind in ('r', 'p') and c.relname <> 'migration' order by 1`)).rows
+
+describe('the catalogue', () => {
+  it('has row security enabled and forced, with a policy, on every table', async () => {
+    const all = await tables()
+    expect(all.length).toBeGreaterThan(8)
+    expect(all.filter((t) => !t.enabled || !t.forced || t.policies === 0).map((t) => t.name)).toEqual([])
+  })
+
+  it('checks what is written as well as what is read', async () => {
+    const { rows } = await owner.query<{ name: string }>(`select tablename || '.' || policyname as name from pg_policies where schemaname = 'public' and cmd in ('ALL', 'INSERT', 'UPDATE') and with_check is null`)
+    expect(rows).toEqual([])
+  })
+
+  it('binds every tenant row to the company of the session', async () => {
+    const { rows } = await owner.query<{ tablename: string; qual: string }>(`
+      select p.tablename, p.qual from pg_policies p
+       where p.schemaname = 'public' and exists (select 1 from information_schema.columns c where c.table_schema = 'public' and c.table_name = p.tablename and c.column_name = 'company_id')`)
+    expect(rows.filter(({ qual }) => !/company_id = \( ?SELECT app\.company\(\)/i.test(qual)).map((r) => r.tablename)).toEqual([])
+  })
+
+  it('keeps a foreign key between two tenant tables inside one company', async () => {
+    const { rows } = await owner.query<{ name: string }>(`
+      select con.conrelid::regclass || ' ' || con.conname as name
+        from pg_constraint con
+       where con.contype = 'f' and con.connamespace = 'public'::regnamespace
+         and exists (select 1 from pg_attribute a where a.attrelid = con.conrelid and a.attname = 'company_id' and a.attnotnull)
+         and exists (select 1 from pg_attribute a where a.attrelid = con.confrelid and a.attname = 'company_id')
+         and not exists (select 1 from pg_attribute a where a.attrelid = con.conrelid and a.attname = 'company_id' and a.attnum = any (con.conkey))`)
+    expect(rows).toEqual([])
+  })
+
+  it('starts every unique of a tenant table with its company, so that none tells of another tenant', async () => {
+    // Global on purpose: primary keys of random ids, secrets nobody can guess, and the names people log in with.
+    const known = new Set(['user_account_username', 'user_account_email', 'user_account_referral_code_key', 'invitation_token_hash_key'])
+    const { rows } = await owner.query<{ name: string }>(`
+      select i.relname as name from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+        join pg_attribute a on a.attrelid = t.oid and a.attname = 'company_id'
+       where t.relnamespace = 'public'::regnamespace and x.indisunique and not x.indisprimary and x.indkey[0] <> a.attnum`)
+    expect(rows.map((r) => r.name).filter((name) => !known.has(name))).toEqual([])
+  })
+
+  it('lets views see only what their reader may see', async () => {
+    const { rows } = await owner.query(`select relname from pg_class where relkind = 'v' and relnamespace in ('public'::regnamespace, 'app'::regnamespace) and not coalesce(reloptions @> array['security_invoker=true'], false)`)
+    expect(rows).toEqual([])
+  })
+
+  it('gives the roles of the server no power of their own', async () => {
+    const { rows } = await owner.query<{ rolname: string }>(`select rolname from pg_roles where rolname in ('${appRole}', '${jobsRole}') and not rolsuper and not rolbypassrls and not rolcreaterole and not rolcreatedb`)
+    expect(rows.map((r) => r.rolname).sort()).toEqual([appRole, jobsRole])
+    const owned = await owner.query(`select relname from pg_class where relowner = '${appRole}'::regrole`)
+    expect(owned.rows).toEqual([])
+  })
+})
+
+describe('the application role', () => {
+  const company = '00000000-0000-7000-8000-00000000000a'
+  beforeAll(async () => {
+    await owner.query(`insert into company (id, name) values ($1, 'Una'), ('00000000-0000-7000-8000-00000000000b', 'Otra')`, [company])
+    await owner.query(`insert into client (company_id, name) values ($1, 'Cliente de una'), ('00000000-0000-7000-8000-00000000000b', 'Cliente de otra')`, [company])
+  })
+
+  it('sees no row of any tenant table while no company is set', async () => {
+    for (const table of (await tables()).filter((t) => t.tenant && !t.nullable)) {
+      const { rows } = await app.query<{ n: number }>(`select count(*)::int as n from ${pg.escapeIdentifier(table.name)}`)
+      expect(`${table.name}: ${rows[0]?.n}`).toBe(`${table.name}: 0`)
+    }
+    expect((await app.query('select * from user_account')).rows).toEqual([])
+    expect((await app.query('select * from company')).rows).toEqual([])
+  })
+
+  it('sees the rows of its company and no other', async () => {
+    await app.query(`select set_config('app.company_id', $1, false)`, [company])
+    expect((await app.query<{ name: string }>('select name from client')).rows).toEqual([{ name: 'Cliente de una' }])
+    await app.query(`select set_config('app.company_id', '', false)`)
+  })
+
+  it('cannot write a row into another company', async () => {
+    await app.query(`select set_config('app.company_id', $1, false)`, [company])
+    await expect(app.query(`insert into client (company_id, name) values ('00000000-0000-7000-8000-00000000000b', 'x')`)).rejects.toThrow(/row-level security/)
+    await app.query(`select set_config('app.company_id', '', false)`)
+  })
+
+  it('cannot read the queue, change a policy or become its owner', async () => {
+    for (const sql of ['select * from graphile_worker._private_jobs', 'alter table client disable row level security', `set role ${jobsRole}`, 'truncate client']) {
+      await expect(app.query(sql)).rejects.toThrow(/permission denied|must be owner/)
+    }
+  })
+})

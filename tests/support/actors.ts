@@ -1,0 +1,111 @@
+// People of a test. Each test builds its own office through the API, so that files run side by side.
+import { randomBytes } from 'node:crypto'
+import request, { type Test } from 'supertest'
+import type { App } from '#server/app.ts'
+
+export const testPassword = 'Bufete-2026!'
+
+type Verb = 'get' | 'post' | 'put' | 'delete'
+
+/** A person with a session: `await lawyer.get('/cases')`. Paths are below `/api`. */
+export interface Person {
+  readonly id: string
+  readonly email: string
+  readonly username: string
+  readonly token: string
+  readonly companyId: string | null
+  request(verb: Verb, path: string): Test
+  get(path: string): Test
+  post(path: string, body?: object): Test
+  put(path: string, body?: object): Test
+  delete(path: string, body?: object): Test
+}
+
+export interface Identity { readonly id: string; readonly email: string; readonly username: string; readonly token: string; readonly companyId: string | null }
+
+/** Tests speak English so that messages can be read in them; a test of languages sets its own header. */
+export function person(app: App, identity: Identity): Person {
+  const send = (verb: Verb, path: string) => request(app.handler)[verb](`/api${path}`).set('authorization', `Bearer ${identity.token}`).set('accept-language', 'en')
+  return {
+    ...identity,
+    request: send,
+    get: (path) => send('get', path),
+    post: (path, body) => (body ? send('post', path).send(body) : send('post', path)),
+    put: (path, body) => (body ? send('put', path).send(body) : send('put', path)),
+    delete: (path, body) => (body ? send('delete', path).send(body) : send('delete', path)),
+  }
+}
+
+/** Somebody without a session. */
+export const stranger = (app: App) => ({
+  get: (path: string) => request(app.handler).get(`/api${path}`).set('accept-language', 'en'),
+  post: (path: string, body: object = {}) => request(app.handler).post(`/api${path}`).set('accept-language', 'en').send(body),
+})
+
+/** A registered professional without a company. */
+export async function professional(app: App, name = 'Nereida', surname = 'Albaladejo Font'): Promise<Person> {
+  const tag = randomBytes(5).toString('hex')
+  const account = { username: `u-${tag}`, name, surname, email: `${tag}@example.com`, password: testPassword, passwordConfirmation: testPassword }
+  const answer = await request(app.handler).post('/api/auth/register').set('x-forwarded-for', testAddress()).send(account).expect(201)
+  const { jwt, user } = answer.body as { jwt: string; user: { id: string } }
+  return person(app, { id: user.id, email: account.email, username: account.username, token: jwt, companyId: null })
+}
+
+/** Registration is limited per address; tests come from many. */
+export const testAddress = (): string => `10.${[...randomBytes(3)].join('.')}`
+
+export interface Office { readonly companyId: string; readonly owner: Person }
+
+/** A company with its owner. */
+export async function office(app: App, name = 'Albaladejo & Asociados'): Promise<Office> {
+  const founder = await professional(app)
+  const { body } = await founder.post('/companies', { name }).expect(201)
+  const companyId = (body as { id: string }).id
+  return { companyId, owner: person(app, { ...founder, companyId }) }
+}
+
+/** Another professional, or a customer, of an office; comes through an invitation as anybody would. */
+export async function member(app: App, { companyId, owner }: Office, profile: 'professional' | 'customer' = 'professional', clientId?: string): Promise<Person> {
+  const tag = randomBytes(5).toString('hex')
+  const email = `${tag}@example.com`
+  await owner.post(`/companies/${companyId}/invitations`, { email, profile, ...(clientId ? { clientId } : {}) }).set('x-forwarded-for', testAddress()).expect(201)
+  const token = await invitationToken(app, email)
+  const answer = await request(app.handler).post(`/api/invitations/${token}`).set('x-forwarded-for', testAddress())
+    .send({ username: `u-${tag}`, name: 'Ismael', surname: 'Quirindongo Vega', password: testPassword, passwordConfirmation: testPassword }).expect(201)
+  const { jwt, user } = answer.body as { jwt: string; user: { id: string } }
+  return person(app, { id: user.id, email, username: `u-${tag}`, token: jwt, companyId })
+}
+
+/** Reads the link out of the mail that the invitation queued. */
+async function invitationToken(app: App, email: string): Promise<string> {
+  const message = await sentTo(app, email)
+  const token = /\/app\/collaborators\/public\/([\w.-]+)/.exec(message.text)?.[1]
+  if (!token) throw new Error('the invitation holds no link')
+  return token
+}
+
+export interface SentMail { readonly to: string; readonly subject: string; readonly text: string; readonly html: string; readonly locale: string }
+interface MailSpy { readonly sent: readonly SentMail[] }
+
+/** The last message to an address; waits for the worker up to five seconds. `useApp` gives a mail port that keeps what is sent. */
+export async function sentTo(app: App, email: string): Promise<SentMail> {
+  const mail = app.services.ports.mail as unknown as MailSpy
+  for (let tries = 0; tries < 250; tries += 1) {
+    const found = mail.sent.filter((m) => m.to === email).at(-1)
+    if (found) return found
+    await new Promise((resolve) => { setTimeout(resolve, 20) })
+  }
+  throw new Error(`no mail to ${email}`)
+}
+
+/** An administrator of the platform; the first one, made as a new installation makes it. */
+export async function administrator(app: App): Promise<Person> {
+  const first = await app.firstAdministrator()
+  if (first) administrators.set(app, first)
+  const known = administrators.get(app)
+  if (!known?.password) throw new Error('the administrator of this database was made elsewhere')
+  const answer = await request(app.handler).post('/api/auth/local').set('x-forwarded-for', testAddress()).send({ identifier: known.email, password: known.password }).expect(200)
+  const { jwt, user } = answer.body as { jwt: string; user: { id: string } }
+  return person(app, { id: user.id, email: known.email, username: known.username, token: jwt, companyId: null })
+}
+const administrators = new WeakMap<App, { email: string; username: string; password?: string }>()
