@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { CompiledQuery, type DatabaseConnection } from 'kysely'
 import { defineConfig, MikroORM, type EntitySchema, type EntityClass } from '@mikro-orm/postgresql'
 import type { Pool, PoolClient } from 'pg'
-import { currentScope, scopeSettings } from './scope.ts'
+import { currentScope, keepsConnectionAsItIs, scopeSettings } from './scope.ts'
 
 const applied = new WeakMap<DatabaseConnection, string>()
 
@@ -11,6 +11,7 @@ const applied = new WeakMap<DatabaseConnection, string>()
  * is, which saves the round trip when one company's requests follow each other.
  */
 export async function applyScope(connection: DatabaseConnection): Promise<void> {
+  if (keepsConnectionAsItIs()) return
   const { company, user, scope } = scopeSettings(currentScope())
   const wanted = `${scope}|${company}|${user}`
   if (applied.get(connection) === wanted) return
