@@ -1,0 +1,101 @@
+// How a request leaves the browser: the bearer token, the language, and one silent renewal when the token has run out.
+import type { Transport } from '#server/contract/client.ts'
+import { currentLocale } from './i18n.ts'
+import { read, remove, write } from './storage.ts'
+
+export const apiBase = '/api'
+
+/** The request left (or tried to) and nothing came back: no connection, or the server is not there. */
+export class NoAnswerError extends Error {
+  constructor(cause: unknown) {
+    super('no answer', { cause })
+    this.name = 'NoAnswerError'
+  }
+}
+
+export const readToken = (): string | null => read('authToken')
+/** Both keys hold the same value: `authToken` for calls, `token` for the authentication state. */
+export function keepToken(token: string): void {
+  write('authToken', token)
+  write('token', token)
+}
+
+/** Removes who was signed in from this device. The id goes only when the server refused the session. */
+export function forgetSession(reason: 'logout' | 'refused'): void {
+  remove('authToken', 'token', 'name', 'surname', 'profile')
+  if (reason === 'refused') remove('id')
+}
+
+const endListeners = new Set<() => void>()
+/** Calls back when the server refuses the session and it could not be renewed. */
+export const onSessionRefused = (listener: () => void): (() => void) => {
+  endListeners.add(listener)
+  return () => endListeners.delete(listener)
+}
+
+/** Headers of every call. */
+export function sessionHeaders(token: string | null = readToken()): Record<string, string> {
+  return { accept: 'application/json', 'accept-language': currentLocale(), ...(token ? { authorization: `Bearer ${token}` } : {}) }
+}
+
+async function attempt(path: string, init: RequestInit, token: string | null): Promise<Response> {
+  const headers = new Headers(init.headers)
+  for (const [name, value] of Object.entries(sessionHeaders(token))) if (!headers.has(name)) headers.set(name, value)
+  try {
+    return await fetch(`${apiBase}${path}`, { ...init, headers, credentials: 'include' })
+  } catch (error) {
+    // A caller that stops its own request is not a failure of the server.
+    if (init.signal?.aborted) throw error
+    throw new NoAnswerError(error)
+  }
+}
+
+const refused = new Set([400, 401, 403, 404])
+
+async function askForToken(stale: string | null): Promise<boolean> {
+  // Another tab may have renewed while this one waited for the lock.
+  const current = readToken()
+  if (current && current !== stale) return true
+  const response = await attempt('/auth/refresh', { method: 'POST' }, null)
+  if (response.ok) {
+    const { jwt } = await response.json() as { jwt: string } // returns of identity's `refresh` route
+    keepToken(jwt)
+    return true
+  }
+  if (refused.has(response.status)) return false
+  // A server in trouble says nothing about the session: keep it and let the person try again.
+  throw new NoAnswerError(new Error(`refresh answered ${response.status}`))
+}
+
+let renewal: Promise<boolean> | undefined
+/** Renews the token once however many calls ask, in this tab and in the others. @returns false when the session is over. */
+export function renewToken(stale: string | null): Promise<boolean> {
+  renewal ??= (typeof navigator !== 'undefined' && 'locks' in navigator
+    ? navigator.locks.request('bufete-renew', () => askForToken(stale))
+    : askForToken(stale)
+  ).finally(() => {
+    renewal = undefined
+  })
+  return renewal
+}
+
+export function refuseSession(): void {
+  forgetSession('refused')
+  for (const listener of endListeners) listener()
+}
+
+/** 401 here answers the words just typed, not the session. */
+const isEntrance = (path: string): boolean => path.startsWith('/auth/')
+
+/** Transport of every typed client: `createClient(contract, send)`. */
+export const send: Transport = async (path, init) => {
+  const token = readToken()
+  const response = await attempt(path, init, token)
+  if (response.status !== 401 || isEntrance(path)) return response
+  if (await renewToken(token)) {
+    const again = await attempt(path, init, readToken())
+    if (again.status !== 401) return again
+  }
+  refuseSession()
+  return response
+}

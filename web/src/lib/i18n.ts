@@ -1,0 +1,60 @@
+import { createInstance, type BackendModule, type ResourceKey } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { defaultLocale, isLocale, type Locale } from '#server/contract/locale.ts'
+import type { Area } from '../locales/resources.ts'
+import { read, write } from './storage.ts'
+
+/** Names of the languages, each in itself, in the order of the menu. */
+export const localeLabels: Readonly<Record<Locale, string>> = { en: 'English', es: 'Español', fr: 'Français', pt: 'Português' }
+
+const files = import.meta.glob<{ phrases: ResourceKey }>('../locales/{es,en,fr,pt}/*.ts')
+
+/** One file per language and area, fetched when an area is first shown: a visitor never downloads four languages. */
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, area, done) => {
+    const load = files[`../locales/${language}/${area}.ts`]
+    if (!load) return done(new Error(`No phrases ${language}/${area}`), null)
+    load().then((file) => done(null, file.phrases), (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null))
+  },
+}
+
+export const i18n = createInstance()
+
+/** The language chosen on this device; Spanish when none was. */
+export const storedLocale = (): Locale => {
+  const kept = read('locale')
+  return isLocale(kept) ? kept : defaultLocale
+}
+
+/** The language of the interface now. */
+export const currentLocale = (): Locale => (isLocale(i18n.language) ? i18n.language : defaultLocale)
+
+i18n.on('languageChanged', (language) => {
+  document.documentElement.lang = language
+})
+// A file that does not arrive leaves its keys visible; the person can go on, so it is only logged.
+i18n.on('failedLoading', (language, area, message) => console.warn(`Phrases ${language}/${area}: ${message}`))
+
+/** Starts with the stored language. Resolves when the common phrases are there. */
+export async function startI18n(locale: Locale = storedLocale()): Promise<void> {
+  await i18n.use(backend).use(initReactI18next).init({
+    lng: locale,
+    // Every language is complete (the compiler refuses a gap), so no second language is fetched.
+    fallbackLng: false,
+    ns: ['common'],
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+    react: { useSuspense: true },
+  })
+}
+
+/** Fetches the phrases of a screen beside its code, so that showing it does not wait twice. */
+export const loadAreas = (areas: readonly Area[]): Promise<void> => i18n.loadNamespaces(areas)
+
+/** Changes the language of the interface and remembers it on this device. */
+export async function changeLocale(locale: Locale): Promise<void> {
+  write('locale', locale)
+  await i18n.changeLanguage(locale)
+}

@@ -1,0 +1,158 @@
+// The authentication state (specification §4): who is signed in, and what happens on the way in and out.
+import { useSyncExternalStore } from 'react'
+import type { z } from 'zod'
+import { ApiError, readAnswer, type ErrorBody } from '#server/contract/client.ts'
+import type { Locale } from '#server/contract/locale.ts'
+import type { Credentials, Me as MeSchema, SessionUser as SessionUserSchema } from '#modules/identity/identity.contract.ts'
+import { apiBase, forgetSession, keepToken, onSessionRefused, readToken, send, sessionHeaders } from './api.ts'
+import { changeLocale, i18n } from './i18n.ts'
+import { read, removeAll, write } from './storage.ts'
+
+export type Me = z.infer<typeof MeSchema>
+export type SessionUser = z.infer<typeof SessionUserSchema>
+
+export interface SessionState {
+  readonly token: string | null
+  readonly isAuthenticated: boolean
+  readonly user: Me | null
+  readonly loading: boolean
+  /** The server's error body, or a sentence when there was none. */
+  readonly error: ErrorBody['error'] | string | null
+}
+
+export type SessionAction =
+  | { readonly type: 'login pending' | 'profile pending' | 'logged out' | 'error cleared' }
+  | { readonly type: 'login fulfilled'; readonly token: string }
+  | { readonly type: 'login rejected' | 'profile rejected'; readonly error: SessionState['error'] }
+  | { readonly type: 'profile fulfilled'; readonly user: Me }
+  | { readonly type: 'token set'; readonly token: string | null }
+
+export const startState = (token: string | null): SessionState =>
+  ({ token, isAuthenticated: Boolean(token), user: null, loading: false, error: null })
+
+/** The transitions of the authentication state, without any effect. */
+export function nextState(state: SessionState, action: SessionAction): SessionState {
+  switch (action.type) {
+    case 'login pending': return { ...state, loading: true, error: null }
+    case 'login fulfilled': return { ...state, loading: false, token: action.token, isAuthenticated: true }
+    case 'profile pending': return { ...state, loading: true }
+    case 'profile fulfilled': return { ...state, loading: false, user: action.user }
+    case 'login rejected':
+    case 'profile rejected': return { ...state, loading: false, error: action.error }
+    case 'logged out': return { ...state, token: null, isAuthenticated: false, user: null }
+    case 'token set': return { ...state, token: action.token, isAuthenticated: Boolean(action.token) }
+    case 'error cleared': return { ...state, error: null }
+  }
+}
+
+let state = startState(readToken())
+const listeners = new Set<() => void>()
+function dispatch(action: SessionAction): void {
+  state = nextState(state, action)
+  for (const listener of listeners) listener()
+}
+
+const bodyOf = (error: unknown, fallback: string): SessionState['error'] =>
+  error instanceof ApiError && error.message
+    ? { status: error.status, code: error.code, message: error.message, ...(error.details === undefined ? {} : { details: error.details }) }
+    : fallback
+
+const json = (body: unknown): RequestInit => ({ method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+
+/** Keeps who signed in on this device: the answer of login, registration and invitation. */
+function enter({ jwt, user }: { readonly jwt: string; readonly user: SessionUser }): void {
+  keepToken(jwt)
+  for (const key of ['id', 'name', 'surname', 'profile'] as const) write(key, user[key])
+  dispatch({ type: 'login fulfilled', token: jwt })
+}
+
+export const session = {
+  get: (): SessionState => state,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+
+  /** `POST /auth/local`. @returns false when it failed; the reason is in `error`. Never throws. */
+  async login(credentials: z.input<typeof Credentials>): Promise<boolean> {
+    dispatch({ type: 'login pending' })
+    try {
+      enter(await readAnswer(await send('/auth/local', json(credentials))) as { jwt: string; user: SessionUser }) // returns of identity's `local` route
+      return true
+    } catch (error) {
+      dispatch({ type: 'login rejected', error: bodyOf(error, i18n.t('common:failure.login')) })
+      return false
+    }
+  },
+
+  /** Signs in with an answer that already carries the token (registration, accepted invitation). */
+  enter,
+
+  /** `GET /user/profile`. @returns the user, or `null` when it failed; the reason is in `error`. */
+  async fetchProfile(): Promise<Me | null> {
+    dispatch({ type: 'profile pending' })
+    try {
+      const user = await readAnswer(await send('/user/profile', { method: 'GET' })) as Me // returns of identity's `profile` route
+      for (const key of ['id', 'name', 'surname', 'profile'] as const) write(key, user[key])
+      // A device that never chose a language takes the person's.
+      if (read('locale') === null && user.locale !== i18n.language) await changeLocale(user.locale)
+      dispatch({ type: 'profile fulfilled', user })
+      return user
+    } catch (error) {
+      dispatch({ type: 'profile rejected', error: bodyOf(error, i18n.t('common:failure.profile')) })
+      return null
+    }
+  },
+
+  /** Puts the answer of a change of the own profile into the state. */
+  setUser(user: Me): void {
+    for (const key of ['name', 'surname'] as const) write(key, user[key])
+    dispatch({ type: 'profile fulfilled', user })
+  },
+
+  /** Leaves at once; the refresh cookie is revoked in the background and its outcome changes nothing here. */
+  logout(): void {
+    const headers = sessionHeaders()
+    forgetSession('logout')
+    removeAll('bufete.draft.')
+    dispatch({ type: 'logged out' })
+    void fetch(`${apiBase}/auth/logout`, { method: 'POST', credentials: 'include', keepalive: true, headers }).catch(() => undefined)
+  },
+
+  /** Stores a token by hand and derives whether someone is signed in. */
+  setToken(token: string | null): void {
+    if (token) keepToken(token)
+    else forgetSession('logout')
+    dispatch({ type: 'token set', token })
+  },
+
+  clearError: (): void => dispatch({ type: 'error cleared' }),
+
+  /** Changes the language here and, signed in, in the profile. The screen does not wait for the server. */
+  async setLocale(locale: Locale): Promise<void> {
+    await changeLocale(locale)
+    if (!state.isAuthenticated) return
+    const init = { method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ locale }) }
+    const answer = await send('/users/me/locale', init).then(readAnswer).catch(() => undefined)
+    if (answer && state.user) dispatch({ type: 'profile fulfilled', user: answer as Me }) // returns of identity's `setLocale` route
+  },
+}
+
+onSessionRefused(() => dispatch({ type: 'logged out' }))
+// Another tab signed in or out.
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== 'authToken' || event.newValue === state.token) return
+    dispatch(event.newValue ? { type: 'token set', token: event.newValue } : { type: 'logged out' })
+  })
+}
+
+export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.get, session.get)
+
+/** The person's name for the header, from the profile or, before it arrives, from this device. */
+export function displayName(user: Pick<Me, 'name' | 'surname'> | null): { readonly name: string; readonly surname: string } {
+  return {
+    name: user?.name || read('name') || i18n.t('common:person.name'),
+    surname: user?.surname || read('surname') || i18n.t('common:person.surname'),
+  }
+}

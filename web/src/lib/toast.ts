@@ -1,0 +1,35 @@
+// Short notices that float and go away. `ui/toast-host.tsx` shows them.
+
+export interface Toast {
+  readonly id: number
+  readonly message: string
+  readonly tone: 'neutral' | 'success' | 'error'
+  /** One thing the person may still do, usually undo. */
+  readonly action?: { readonly label: string; readonly run: () => void }
+  /** Milliseconds on the screen; `null` stays until it is closed. */
+  readonly lasts: number | null
+}
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function set(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a notice. The same sentence is not stacked twice. @returns its id, for {@link dismissToast}. */
+export function showToast(message: string, options: Partial<Pick<Toast, 'tone' | 'action' | 'lasts'>> = {}): number {
+  const id = (lastId += 1)
+  const toast: Toast = { id, message, tone: 'neutral', lasts: options.action ? 10_000 : 6_000, ...options }
+  set([...toasts.filter((t) => t.message !== message), toast].slice(-3))
+  return id
+}
+
+export const dismissToast = (id: number): void => set(toasts.filter((t) => t.id !== id))
+export const currentToasts = (): readonly Toast[] => toasts
+export const subscribeToasts = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,46 @@
+export const phrases = {
+  app: 'Bufete',
+  person: { name: 'Usuario', surname: 'Anónimo' },
+  unlimited: 'Ilimitado',
+  none: 'Sin dato',
+  actions: {
+    save: 'Guardar', saving: 'Guardando…', saved: 'Cambios guardados', cancel: 'Cancelar', back: 'Volver', close: 'Cerrar', delete: 'Borrar', edit: 'Editar',
+    create: 'Crear', add: 'Añadir', search: 'Buscar', retry: 'Intentar de nuevo', undo: 'Deshacer', copy: 'Copiar', copied: 'Copiado', download: 'Bajar', more: 'Más acciones', continue: 'Continuar',
+    clear: 'Borrar lo escrito', send: 'Enviar', open: 'Abrir', remove: 'Quitar', seeAll: 'Ver todos',
+  },
+  failure: {
+    answered: 'Error: {{status}} - {{message}}',
+    default: 'Ocurrió un error',
+    noAnswer: 'No se recibió respuesta del servidor. Verifica tu conexión.',
+    unknown: 'Error desconocido al realizar la petición.',
+    login: 'Error de autenticación',
+    profile: 'Error al obtener datos',
+  },
+  state: {
+    loading: 'Cargando…',
+    error: { title: 'No se pudo cargar', noAnswer: 'El servidor no contestó. Verifique su conexión e intente de nuevo.', crash: 'Algo falló en esta pantalla', crashHelp: 'Lo que guardó está a salvo. Puede intentarlo de nuevo o volver al tablero.' },
+    denied: { title: 'Sin permiso', help: 'No tiene permiso para ver esta página.' },
+    plan: { title: 'Su plan no incluye esta parte', help: 'La persona dueña de la oficina puede cambiarlo.' },
+    missing: { title: 'No encontramos esta página', help: 'La dirección no existe o ya no está a su alcance.', home: 'Ir al tablero' },
+    offline: 'Sin conexión. Lo que ve puede no estar al día.',
+    nothing: { title: 'Nada coincide', help: 'Pruebe con otras palabras o quite los filtros.', reset: 'Quitar filtros' },
+  },
+  table: {
+    showing: 'Mostrando {{from}}–{{to}} de {{total}}', showingNone: 'Mostrando 0 de 0', manyTotal: 'más de {{total}}', rowsPerPage: 'Filas por página', previous: 'Anterior', next: 'Siguiente', pages: 'Páginas de la lista',
+    columns: 'Columnas', csv: 'CSV', csvFailed: 'No se pudo preparar el archivo CSV.', clearFilters: 'Quitar todos', removeFilter: 'Quitar filtro {{name}}', filters: 'Filtros activos',
+    sortBy: 'Ordenar por {{column}}', rowActions: 'Acciones de {{name}}', view: 'Vista', viewTable: 'Tabla', viewCards: 'Tarjetas', selectAll: 'Elegir todas las filas', selectRow: 'Elegir {{name}}', updating: 'Actualizando la lista',
+    actionsColumn: 'Acciones',
+  },
+  form: {
+    errorTitle: 'Corrija los errores del formulario.', required: 'obligatorio', optional: 'opcional', tooLong: 'Use hasta {{max}} caracteres.', tooShort: 'Escriba al menos {{min}} caracteres.',
+    tooBig: 'El valor máximo es {{max}}.', tooSmall: 'El valor mínimo es {{min}}.', number: 'Escriba un número.', invalid: 'Este valor no es válido.', choose: 'Elija una opción.', date: 'Escriba una fecha válida.',
+    showPassword: 'Ver la contraseña', hidePassword: 'Ocultar la contraseña', draft: 'Recuperamos lo que había escrito.', draftDiscard: 'Empezar de nuevo', stale: 'Otra persona cambió estos datos mientras usted escribía.', staleReload: 'Ver los datos actuales',
+    noOptions: 'Nada coincide', capsLock: 'Las mayúsculas están activadas.',
+  },
+  file: {
+    drop: 'Arrastre, pegue o use la cámara', choose: 'Subir archivos', chooseOne: 'Elegir archivo', camera: 'Usar la cámara', uploading: 'Subiendo «{{name}}»', progress: '{{done}} de {{total}}', done: '«{{name}}» se subió', failed: '«{{name}}» no se subió', cancelled: '«{{name}}» se canceló', tooBig: 'Pasa de {{max}}.', wrongType: 'Ese tipo de archivo no se acepta.', cancel: 'Cancelar {{name}}', retry: 'Reintentar {{name}}', dismiss: 'Quitar {{name}} de la lista', list: 'Archivos que se suben', dropHere: 'Suelte los archivos aquí',
+  },
+  meter: { of: 'de {{limit}}' },
+  breadcrumb: 'Ruta',
+  tabs: { count: '{{label}}, {{count}}' },
+}

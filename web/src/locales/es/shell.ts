@@ -1,0 +1,15 @@
+export const phrases = {
+  skip: 'Saltar al contenido', home: 'Bufete, ir al tablero', menu: 'Menú', openMenu: 'Abrir el menú', closeMenu: 'Cerrar el menú',
+  search: 'Buscar casos, personas, documentos…', searchName: 'Buscar', language: 'Idioma', dark: 'Usar colores oscuros', light: 'Usar colores claros',
+  myProfile: 'Mi perfil', logout: 'Salir', recents: 'Recientes', adminSession: 'Sesión de administración', notAvailable: 'No disponible',
+  tabs: { label: 'Secciones', office: 'Mi oficina', workshop: 'Taller legal' },
+  items: {
+    dashboard: 'Tablero', clients: 'Clientes', cases: 'Mis casos', schedule: 'Agenda', calls: 'Llamadas', reports: 'Informes', reportsPayments: 'Pagos', reportsAi: 'Uso de IA', reportsCases: 'Casos',
+    collaborators: 'Colaboradores', settings: 'Configuración', company: 'Empresa', assistant: 'Asistente de IA', forms: 'Formularios', documentTemplates: 'Plantillas de documentos', formTemplates: 'Plantillas de formularios',
+    administration: 'Administración', users: 'Usuarios', companies: 'Empresas', plans: 'Planes', payments: 'Pagos', general: 'General', integrations: 'Integraciones',
+  },
+  guard: {
+    notAdmin: 'No tiene permisos de administrador para acceder a esta página.',
+    loggedOut: 'Debe iniciar sesión para acceder a esta página.',
+  },
+}

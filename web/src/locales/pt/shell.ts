@@ -1,0 +1,18 @@
+import type { phrases as es } from '../es/shell.ts'
+import type { Phrases } from '../phrases.ts'
+
+export const phrases = {
+  skip: 'Ir para o conteúdo', home: 'Bufete, ir ao painel', menu: 'Menu', openMenu: 'Abrir o menu', closeMenu: 'Fechar o menu',
+  search: 'Buscar casos, pessoas, documentos…', searchName: 'Buscar', language: 'Idioma', dark: 'Usar cores escuras', light: 'Usar cores claras',
+  myProfile: 'Meu perfil', logout: 'Sair', recents: 'Recentes', adminSession: 'Sessão de administração', notAvailable: 'Não disponível',
+  tabs: { label: 'Seções', office: 'Meu escritório', workshop: 'Oficina jurídica' },
+  items: {
+    dashboard: 'Painel', clients: 'Clientes', cases: 'Meus casos', schedule: 'Agenda', calls: 'Chamadas', reports: 'Relatórios', reportsPayments: 'Pagamentos', reportsAi: 'Uso de IA', reportsCases: 'Casos',
+    collaborators: 'Colaboradores', settings: 'Configurações', company: 'Empresa', assistant: 'Assistente de IA', forms: 'Formulários', documentTemplates: 'Modelos de documentos', formTemplates: 'Modelos de formulários',
+    administration: 'Administração', users: 'Usuários', companies: 'Empresas', plans: 'Planos', payments: 'Pagamentos', general: 'Geral', integrations: 'Integrações',
+  },
+  guard: {
+    notAdmin: 'Você não tem permissões de administrador para acessar esta página.',
+    loggedOut: 'Você precisa entrar para acessar esta página.',
+  },
+} satisfies Phrases<typeof es>

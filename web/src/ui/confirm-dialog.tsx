@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export interface ConfirmDialogProps {
+  readonly open: boolean
+  /** A question: «¿Cerrar este caso?» */
+  readonly title: string
+  /** What will happen, in full. */
+  readonly children?: ReactNode
+  /** The verb of the question: «Cerrar caso». */
+  readonly confirmLabel: string
+  readonly destructive?: boolean
+  readonly busy?: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** Asks before something that cannot be undone. The focus starts on the harmless button when it destroys. */
+export function ConfirmDialog({ open, title, children, confirmLabel, destructive = false, busy = false, onConfirm, onClose }: ConfirmDialogProps) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  const textId = useId()
+  return (
+    <Dialog open={open} onClose={() => { if (!busy) onClose() }} maxWidth="xs" fullWidth aria-labelledby={titleId} {...(children ? { 'aria-describedby': textId } : {})}>
+      <DialogTitle id={titleId} component="h2">{title}</DialogTitle>
+      {children ? <DialogContent id={textId} sx={{ color: 'text.secondary', fontSize: '0.875rem', pb: 1 }}>{children}</DialogContent> : null}
+      <DialogActions>
+        <Button onClick={onClose} disabled={busy} autoFocus={destructive}>{t('actions.back')}</Button>
+        <Button variant="contained" color={destructive ? 'error' : 'primary'} onClick={onConfirm} loading={busy} autoFocus={!destructive}>{confirmLabel}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

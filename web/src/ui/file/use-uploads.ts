@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { describeFailure } from '../../lib/call-failure.ts'
+import type { UploadOptions } from '../../lib/upload.ts'
+
+export interface UploadItem {
+  readonly id: number
+  readonly file: File
+  readonly state: 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled'
+  /** Bytes that have left. */
+  readonly sent: number
+  readonly error?: string
+}
+
+export type SendFile = (file: File, options: UploadOptions) => Promise<unknown>
+
+/** At the same time, so that one large file does not hold the small ones. */
+const atOnce = 2
+
+/** The files on their way: adds, stops, tries again. `send` sends one; `onSent` hears each that arrived. */
+export function useUploads(send: SendFile, onSent?: (file: File, answer: unknown) => void) {
+  const [items, setItems] = useState<readonly UploadItem[]>([])
+  const controllers = useRef(new Map<number, AbortController>())
+  const lastId = useRef(0)
+  const latest = useRef({ send, onSent })
+  useEffect(() => { latest.current = { send, onSent } })
+
+  const change = useCallback((id: number, part: Partial<UploadItem>) =>
+    setItems((current) => current.map((item) => (item.id === id ? { ...item, ...part } : item))), [])
+
+  const start = useCallback(async ({ id, file }: UploadItem) => {
+    const controller = new AbortController()
+    controllers.current.set(id, controller)
+    change(id, { state: 'sending', sent: 0 })
+    try {
+      const answer = await latest.current.send(file, { signal: controller.signal, onProgress: (sent) => change(id, { sent: Math.min(sent, file.size) }) })
+      change(id, { state: 'done', sent: file.size })
+      latest.current.onSent?.(file, answer)
+    } catch (error) {
+      change(id, controller.signal.aborted ? { state: 'cancelled' } : { state: 'failed', error: describeFailure(error) })
+    } finally {
+      controllers.current.delete(id)
+    }
+  }, [change])
+
+  useEffect(() => {
+    const free = atOnce - items.filter((item) => item.state === 'sending').length
+    for (const item of items.filter((waiting) => waiting.state === 'waiting' && !controllers.current.has(waiting.id)).slice(0, Math.max(0, free))) void start(item)
+  }, [items, start])
+  useEffect(() => {
+    const running = controllers.current
+    return () => { for (const controller of running.values()) controller.abort() }
+  }, [])
+
+  return {
+    items,
+    add: (files: readonly File[], refuse: (file: File) => string | undefined) =>
+      setItems((current) => [...current.filter((item) => item.state !== 'done'), ...files.map((file): UploadItem => {
+        const error = refuse(file)
+        return { id: (lastId.current += 1), file, sent: 0, ...(error ? { state: 'failed', error } : { state: 'waiting' }) }
+      })]),
+    cancel: (id: number) => {
+      controllers.current.get(id)?.abort()
+      change(id, { state: 'cancelled' })
+    },
+    retry: (id: number) => change(id, { state: 'waiting', sent: 0 }),
+    dismiss: (id: number) => setItems((current) => current.filter((item) => item.id !== id)),
+  }
+}

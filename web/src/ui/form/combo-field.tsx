@@ -1,0 +1,60 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldFrame } from './field.tsx'
+import { useField, type FieldProps } from './text-field.tsx'
+
+export interface ComboOption { readonly id: string; readonly label: string; readonly detail?: string }
+
+export interface ComboFieldProps extends FieldProps {
+  readonly options: readonly ComboOption[]
+  /** Words of the value already chosen, until the options contain it. */
+  readonly chosenLabel?: string | undefined
+  /** Called 250 ms after the last key: fetch options for these words. Without it the options are filtered here. */
+  readonly onSearch?: (words: string) => void
+  readonly loading?: boolean
+  readonly placeholder?: string
+  /** Free text is allowed: called with what was typed when nothing of the list was chosen. */
+  readonly onFreeText?: (text: string) => void
+}
+
+/** One of many, found by typing. The form's value is the option's id, `null` for none. */
+export function ComboField({ name, control, label, required, hint, disabled, aside, options, chosenLabel, onSearch, loading = false, placeholder, onFreeText }: ComboFieldProps) {
+  const { t } = useTranslation()
+  const { field, error } = useField({ name, control })
+  const chosen = typeof field.value === 'string' && field.value !== '' ? options.find((option) => option.id === field.value) ?? { id: field.value, label: chosenLabel ?? '' } : null
+  const [words, setWords] = useState('')
+  useEffect(() => {
+    if (!onSearch) return
+    const timer = setTimeout(() => onSearch(words), 250)
+    return () => clearTimeout(timer)
+  }, [onSearch, words])
+  return (
+    <FieldFrame {...{ label, required, hint, disabled, aside, error }}>
+      {({ id, describedBy, invalid }) => (
+        <Autocomplete<ComboOption, false, false, boolean>
+          id={id} options={options} value={chosen} loading={loading} disabled={disabled === true} freeSolo={onFreeText !== undefined} noOptionsText={t('form.noOptions')} loadingText={t('state.loading')}
+          clearText={t('actions.clear')} openText={t('actions.open')} closeText={t('actions.close')}
+          getOptionLabel={(option) => (typeof option === 'string' ? option : option.label)} getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
+          isOptionEqualToValue={(option, value) => typeof value !== 'string' && option.id === value.id}
+          {...(onSearch ? { filterOptions: (found: ComboOption[]) => found } : {})}
+          onInputChange={(_, text, reason) => {
+            if (reason === 'input') { setWords(text); onFreeText?.(text) }
+            if (reason === 'clear') onFreeText?.('')
+          }}
+          onChange={(_, option) => { if (typeof option !== 'string') field.onChange(option?.id ?? null) }}
+          onBlur={field.onBlur}
+          renderOption={({ key, ...props }, option) => (
+            <li key={key} {...props}><span>{option.label}{option.detail ? <span style={{ display: 'block', fontSize: '0.8125rem', color: 'var(--mui-palette-text-secondary)' }}>{option.detail}</span> : null}</span></li>
+          )}
+          renderInput={(params) => (
+            <OutlinedInput ref={params.slotProps.input.ref} className={params.slotProps.input.className} endAdornment={params.slotProps.input.endAdornment} onMouseDown={params.slotProps.input.onMouseDown}
+              placeholder={placeholder} name={field.name} fullWidth
+              slotProps={{ input: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy, 'aria-invalid': invalid } }} />
+          )}
+        />
+      )}
+    </FieldFrame>
+  )
+}

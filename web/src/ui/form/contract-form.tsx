@@ -1,0 +1,95 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button, { type ButtonProps } from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { get, useFormState, type FieldErrors, type FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { messageText } from './form-messages.ts'
+import { applyServerErrors, type ContractForm as Form } from './use-contract-form.ts'
+
+interface Problem { readonly name: string; readonly message: string }
+
+/** Errors in the order of the fields on the screen. */
+function problemsIn(element: HTMLFormElement | null, errors: FieldErrors): Problem[] {
+  const names = [...new Set([...(element?.elements ?? [])].map((item) => item.getAttribute('name') ?? '').filter(Boolean))]
+  return names.flatMap((name) => {
+    const found: unknown = get(errors, name)
+    const message = typeof found === 'object' && found !== null && 'message' in found && typeof found.message === 'string' ? messageText(found.message) : undefined
+    return message ? [{ name, message }] : []
+  })
+}
+
+const labelOf = (element: HTMLFormElement | null, name: string): string => {
+  const input = element?.elements.namedItem(name)
+  const control = input instanceof RadioNodeList ? input[0] : input
+  const label = control instanceof HTMLInputElement || control instanceof HTMLSelectElement || control instanceof HTMLTextAreaElement ? control.labels?.[0]?.textContent : undefined
+  return label?.replace(/\s*\*$/, '') ?? ''
+}
+
+export interface ContractFormProps<I extends FieldValues, O> {
+  readonly form: Form<I, O>
+  /** Sends the values. What it throws is shown: field by field, or over the form. */
+  readonly onSubmit: (values: O) => Promise<unknown>
+  readonly label?: string
+  readonly children: ReactNode
+}
+
+/** The `<form>` of a contract: summary that takes the focus when something is refused, recovered draft, sending once. */
+export function ContractForm<I extends FieldValues, O>({ form, onSubmit, label, children }: ContractFormProps<I, O>) {
+  const { t } = useTranslation()
+  const element = useRef<HTMLFormElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  const { errors, submitCount } = useFormState({ control: form.control })
+  const [failedAt, setFailedAt] = useState(0)
+  const problems = problemsIn(element.current, errors as FieldErrors) // the form's own names; only messages are read
+  const root = errors.root?.message
+
+  const submit = (event: FormEvent) => {
+    event.stopPropagation()
+    form.clearErrors('root')
+    void form.handleSubmit(async (values) => {
+      try {
+        await onSubmit(values)
+        form.finishDraft()
+      } catch (error) {
+        applyServerErrors(form, error)
+        setFailedAt(Date.now())
+      }
+    }, () => setFailedAt(Date.now()))(event)
+  }
+  useEffect(() => {
+    if (failedAt > 0) summary.current?.focus()
+  }, [failedAt])
+
+  return (
+    <form ref={element} id={form.id} onSubmit={submit} noValidate {...(label ? { 'aria-label': label } : {})}>
+      {form.recovered ? (
+        <Alert severity="info" sx={{ mb: 2 }} action={<Button size="small" onClick={form.discardDraft}>{t('form.draftDiscard')}</Button>}>{t('form.draft')}</Alert>
+      ) : null}
+      {root || (failedAt > 0 && submitCount > 0 && problems.length > 0) ? (
+        <Alert ref={summary} severity="error" tabIndex={-1} role="alert" sx={{ mb: 2, alignItems: 'flex-start' }}>
+          {root ?? t('form.errorTitle')}
+          {problems.length > 0 ? (
+            <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25 }}>
+              {problems.map(({ name, message }) => (
+                <li key={name}>
+                  <Link component="button" type="button" variant="body2" sx={{ color: 'inherit', textAlign: 'left' }} onClick={() => form.setFocus(name as Parameters<typeof form.setFocus>[0])}>
+                    {[labelOf(element.current, name), message].filter(Boolean).join(': ')}
+                  </Link>
+                </li>
+              ))}
+            </Box>
+          ) : null}
+        </Alert>
+      ) : null}
+      {children}
+    </form>
+  )
+}
+
+/** The form's primary button; it may stand outside the form (a side sheet's foot). */
+export function SubmitButton<I extends FieldValues, O>({ form, children, ...rest }: { readonly form: Form<I, O>; readonly children: ReactNode } & Pick<ButtonProps, 'fullWidth' | 'size' | 'startIcon' | 'color'>) {
+  const { isSubmitting } = useFormState({ control: form.control })
+  return <Button type="submit" form={form.id} variant="contained" color="primary" loading={isSubmitting} {...rest}>{children}</Button>
+}

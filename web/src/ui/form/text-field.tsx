@@ -1,0 +1,89 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import NativeSelect from '@mui/material/NativeSelect'
+import { useState, type HTMLInputTypeAttribute, type ReactNode } from 'react'
+import { useController } from 'react-hook-form'
+import { FieldFrame, type FieldFrameProps } from './field.tsx'
+import { messageText } from './form-messages.ts'
+import type { FieldBinding } from './use-contract-form.ts'
+
+export type FieldProps = FieldBinding & Pick<FieldFrameProps, 'label' | 'required' | 'hint' | 'disabled' | 'aside'>
+
+/** Value, handlers and error of a field, for controls that draw themselves. */
+export function useField({ name, control }: FieldBinding) {
+  const { field, fieldState } = useController({ name, control })
+  return { field, error: messageText(fieldState.error?.message) }
+}
+
+export interface TextFieldProps extends FieldProps {
+  readonly type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url' | 'date' | 'time' | 'datetime-local' | 'number' | 'search'>
+  readonly autoComplete?: string
+  readonly autoFocus?: boolean
+  readonly placeholder?: string
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url'
+  readonly maxLength?: number
+  /** More than one makes it a text of several lines that grows up to three times as tall. */
+  readonly rows?: number
+  readonly startAdornment?: ReactNode
+  readonly spellCheck?: boolean
+}
+
+/** A text of one or several lines, a date or a number. An absent value shows empty. A number leaves as a number, or `null` when empty. */
+export function TextField({ name, control, label, required, hint, disabled, aside, type = 'text', rows = 1, autoComplete, autoFocus, placeholder, inputMode, maxLength, startAdornment, spellCheck }: TextFieldProps) {
+  const { field, error } = useField({ name, control })
+  return (
+    <FieldFrame {...{ label, required, hint, disabled, aside, error }}>
+      {({ id, describedBy, invalid }) => (
+        <OutlinedInput
+          id={id} name={field.name} type={type} value={field.value ?? ''} onBlur={field.onBlur} inputRef={field.ref} startAdornment={startAdornment}
+          onChange={(event) => field.onChange(type === 'number' ? (event.target.value === '' ? null : Number(event.target.value)) : event.target.value)}
+          multiline={rows > 1} {...(rows > 1 ? { minRows: rows, maxRows: rows * 3 } : {})} placeholder={placeholder} autoFocus={autoFocus}
+          slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid, autoComplete, inputMode, maxLength, spellCheck } }}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** Dollars on the screen, integer cents in the form; `null` when empty. */
+export function MoneyField({ name, control, label, required, hint, disabled, aside }: FieldProps) {
+  const { field, error } = useField({ name, control })
+  const shown = (cents: unknown) => (typeof cents === 'number' ? (cents / 100).toFixed(2) : '')
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <FieldFrame {...{ label, required, hint, disabled, aside, error }}>
+      {({ id, describedBy, invalid }) => (
+        <OutlinedInput
+          id={id} name={field.name} inputRef={field.ref} startAdornment="$" value={typed ?? shown(field.value)}
+          onChange={(event) => {
+            const text = event.target.value.replace(/[^\d.]/g, '')
+            setTyped(text)
+            field.onChange(text === '' ? null : Math.round(Number(text) * 100))
+          }}
+          onBlur={() => { setTyped(null); field.onBlur() }}
+          slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid, inputMode: 'decimal', autoComplete: 'off' } }}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+export interface Option { readonly value: string; readonly label: string; readonly disabled?: boolean }
+
+/** One of a list: the browser's own select, which phones and screen readers know best. `empty` names the choice of none (`null`). */
+export function SelectField({ name, control, label, required, hint, disabled, aside, options, empty }: FieldProps & { readonly options: readonly Option[]; readonly empty?: string }) {
+  const { field, error } = useField({ name, control })
+  return (
+    <FieldFrame {...{ label, required, hint, disabled, aside, error }}>
+      {({ id, describedBy, invalid }) => (
+        <NativeSelect
+          input={<OutlinedInput />} name={field.name} value={field.value ?? ''} onBlur={field.onBlur} inputRef={field.ref}
+          onChange={(event) => field.onChange(event.target.value === '' ? null : event.target.value)}
+          inputProps={{ id, 'aria-describedby': describedBy, 'aria-invalid': invalid }}
+        >
+          {empty === undefined ? null : <option value="">{empty}</option>}
+          {options.map((option) => <option key={option.value} value={option.value} disabled={option.disabled}>{option.label}</option>)}
+        </NativeSelect>
+      )}
+    </FieldFrame>
+  )
+}

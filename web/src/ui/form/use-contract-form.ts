@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { useForm, type Control, type DefaultValues, type FieldPath, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { ApiError } from '#server/contract/client.ts'
+import { describeFailure, isSilent } from '../../lib/call-failure.ts'
+import { clearDraft, keepDraft, readDraft } from './form-draft.ts'
+import { describeIssue } from './form-messages.ts'
+
+/** What a field needs to bind itself. Made by `form.field('name')`, which accepts only names of the schema. */
+export interface FieldBinding { readonly name: string; readonly control: Control }
+
+export interface ContractForm<I extends FieldValues, O> extends UseFormReturn<I, unknown, O> {
+  readonly id: string
+  field: (name: FieldPath<I>) => FieldBinding
+  /** True while the form shows something recovered from before a reload. */
+  readonly recovered: boolean
+  discardDraft: () => void
+  finishDraft: () => void
+}
+
+export interface ContractFormOptions<I extends FieldValues> {
+  readonly defaultValues: DefaultValues<I>
+  /** Keeps what is typed under this name across reloads, until it is sent or discarded. Passwords are never kept. */
+  readonly draft?: string
+}
+
+type Shape = Readonly<Record<string, z.ZodType>>
+
+/** An empty field of a value that may be null means "none", not an empty text. */
+function emptyToNull(schema: z.ZodType, values: FieldValues): FieldValues {
+  const shape = 'shape' in schema ? schema.shape as Shape : undefined // only object schemas have one
+  if (!shape) return values
+  return Object.fromEntries(Object.entries(values).map(([name, value]) =>
+    [name, value === '' && shape[name]?.safeParse(null).success ? null : value]))
+}
+
+/**
+ * A form ruled by the schema of its contract: the same rules as the server, in the person's language.
+ * @param schema the body's schema of the route
+ */
+export function useContractForm<I extends FieldValues, O>(schema: z.ZodType<O, I>, options: ContractFormOptions<I>): ContractForm<I, O> {
+  const id = useId()
+  const { draft } = options
+  const [kept] = useState(() => (draft ? readDraft(draft) : undefined))
+  const [recovered, setRecovered] = useState(kept !== undefined)
+  const resolver = useMemo<Resolver<I, unknown, O>>(() => {
+    const check = zodResolver(schema, { error: describeIssue })
+    // What leaves has the same keys as what came in; only '' became null.
+    return (values, context, rest) => check(emptyToNull(schema, values) as I, context, rest)
+  }, [schema])
+  const form = useForm<I, unknown, O>({
+    resolver,
+    defaultValues: { ...options.defaultValues, ...(kept as DefaultValues<I> | undefined) }, // kept by this same form
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+
+  useEffect(() => {
+    if (!draft) return
+    const { unsubscribe } = form.watch((values) => keepDraft(draft, values))
+    return unsubscribe
+  }, [draft, form])
+
+  const field = useCallback((name: FieldPath<I>): FieldBinding =>
+    // `Control` is invariant in its values; the name was checked against them one line above.
+    ({ name, control: form.control as unknown as Control }), [form.control])
+  const finishDraft = useCallback(() => {
+    if (draft) clearDraft(draft)
+    setRecovered(false)
+  }, [draft])
+  const { defaultValues } = options
+  const discardDraft = useCallback(() => {
+    form.reset(defaultValues)
+    finishDraft()
+  }, [form, defaultValues, finishDraft])
+
+  return { ...form, id, field, recovered, discardDraft, finishDraft }
+}
+
+/** Puts the server's refusal where it belongs: each field's sentence beside it, the rest over the form. */
+export function applyServerErrors<I extends FieldValues, O>(form: Pick<UseFormReturn<I, unknown, O>, 'setError' | 'getValues'>, error: unknown): void {
+  if (isSilent(error)) return
+  const fields = error instanceof ApiError ? error.fields : []
+  const known = fields.filter(({ path }) => path in form.getValues())
+  for (const { path, message } of known) form.setError(path as FieldPath<I>, { type: 'server', message }) // checked by the filter above
+  if (known.length > 0 && known.length === fields.length) return
+  const rest = fields.filter((item) => !known.includes(item)).map(({ message }) => message).join(' ')
+  const message = rest || (error instanceof ApiError && error.message) || describeFailure(error)
+  form.setError('root', { type: error instanceof ApiError ? error.code : 'failure', message })
+}

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import X from 'lucide-react/icons/x'
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export interface SideSheetProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  /** Buttons that stay in sight at the foot; the primary one last. Give a submit button `form={id}` when the form is inside. */
+  readonly footer?: ReactNode
+  readonly width?: number
+  readonly children: ReactNode
+}
+
+/** A panel from the right for creating and editing without leaving the list. The whole width on a phone. */
+export function SideSheet({ open, onClose, title, footer, width = 480, children }: SideSheetProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <Drawer anchor="right" open={open} onClose={onClose} slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id, sx: { width: { xs: '100%', sm: width }, maxWidth: '100%', bgcolor: 'background.paper' } } }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 3, pr: 1.5, minHeight: 61, borderBottom: '1px solid', borderColor: 'divider' }}>
+        <Typography id={id} variant="h2" sx={{ flex: 1 }}>{title}</Typography>
+        <IconButton aria-label={t('actions.close')} onClick={onClose}><X size={18} /></IconButton>
+      </Box>
+      <Box sx={{ flex: 1, overflowY: 'auto', px: 3, py: 2.5 }}>{children}</Box>
+      {footer ? <Box sx={{ display: 'flex', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 1, px: 3, py: 1.5, borderTop: '1px solid', borderColor: 'divider' }}>{footer}</Box> : null}
+    </Drawer>
+  )
+}

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** Says once that something is loading, whatever shapes stand for it. */
+export function Loading({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation()
+  return <Box role="status" aria-busy="true" aria-label={t('state.loading')}>{children}</Box>
+}
+
+const widths = [78, 62, 70, 54, 66, 58, 74, 50]
+
+/** Rows of a list: tile, two lines, a chip. */
+export function RowsSkeleton({ rows = 3 }: { readonly rows?: number }) {
+  return (
+    <Loading>
+      {Array.from({ length: rows }, (_, row) => (
+        <Box key={row} sx={{ display: 'flex', gap: 1.5, alignItems: 'center', px: 2, py: 1.25 }}>
+          <Skeleton variant="rounded" width={32} height={36} />
+          <Box sx={{ flex: 1 }}>
+            <Skeleton variant="rounded" height={14} width={`${widths[row % widths.length]}%`} />
+            <Skeleton variant="rounded" height={12} width={`${widths[(row + 3) % widths.length]! * 0.6}%`} sx={{ mt: 0.75 }} />
+          </Box>
+          <Skeleton variant="rounded" width={84} height={22} />
+        </Box>
+      ))}
+    </Loading>
+  )
+}
+
+export const TableSkeleton = ({ rows = 8 }: { readonly rows?: number }) => <Card><Skeleton variant="rectangular" height={44} animation={false} sx={{ opacity: 0.5 }} /><RowsSkeleton rows={rows} /></Card>
+export const CardSkeleton = ({ rows = 3 }: { readonly rows?: number }) => (
+  <Card>
+    <Box sx={{ px: 2, py: 1.75 }}><Skeleton variant="rounded" height={18} width={160} /></Box>
+    <RowsSkeleton rows={rows} />
+  </Card>
+)
+
+/** Labels and fields of a form. */
+export function FormSkeleton({ fields = 4 }: { readonly fields?: number }) {
+  return (
+    <Loading>
+      {Array.from({ length: fields }, (_, field) => (
+        <Box key={field} sx={{ mb: 2 }}>
+          <Skeleton variant="rounded" height={14} width={120} sx={{ mb: 0.75 }} />
+          <Skeleton variant="rounded" height={38} />
+        </Box>
+      ))}
+    </Loading>
+  )
+}
+
+/** A whole page: title, then a card. */
+export function PageSkeleton() {
+  return (
+    <Box sx={{ maxWidth: 1440, mx: 'auto', px: { xs: 2, sm: 3.5 }, pt: { xs: 2, sm: 3 } }}>
+      <Skeleton variant="rounded" height={34} width={220} sx={{ mb: 3 }} />
+      <CardSkeleton rows={5} />
+    </Box>
+  )
+}

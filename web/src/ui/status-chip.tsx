@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import IconButton from '@mui/material/IconButton'
+import X from 'lucide-react/icons/x'
+import type { Icon } from './icon.ts'
+
+export type Tone = 'info' | 'success' | 'neutral' | 'warning' | 'error' | 'secondary'
+
+export interface StatusChipProps { readonly icon: Icon; readonly label: string; readonly tone: Tone; readonly size?: 'small' | 'medium' }
+
+/** A status: icon and word on a soft fill. The tone only helps; it never speaks alone. */
+export function StatusChip({ icon: Icon, label, tone, size = 'medium' }: StatusChipProps) {
+  return <Chip component="span" icon={<Icon size={14} aria-hidden />} label={label} color={tone === 'neutral' ? 'default' : tone} size={size} />
+}
+
+/** A chosen filter: outlined, with a cross that removes it. `value` is the chosen words, `removeLabel` the cross's name. */
+export function FilterChip({ label, value, onRemove, removeLabel }: { readonly label: string; readonly value: string; readonly onRemove: () => void; readonly removeLabel: string }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', minHeight: 32, pl: 1, border: '1px solid', borderColor: 'divider', borderRadius: '8px', bgcolor: 'background.paper', fontSize: '0.8125rem', fontWeight: 550 }}>
+      <span>{label}: <Box component="b" sx={{ fontWeight: 650 }}>{value}</Box></span>
+      <IconButton size="small" onClick={onRemove} aria-label={removeLabel} sx={{ p: 0.75 }}><X size={14} /></IconButton>
+    </Box>
+  )
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../lib/format.ts'
+import { pageSizes } from './page-sizes.ts'
+
+/** Lists count up to here; beyond it the total is said as "more than". */
+const counted = 10_000
+
+export interface TableFootProps { readonly page: number; readonly pageSize: number; readonly total: number; readonly onPage: (page: number) => void; readonly onPageSize: (size: number) => void }
+
+/** «Mostrando 1–10 de 47», rows per page, previous and next. */
+export function TableFoot({ page, pageSize, total, onPage, onPageSize }: TableFootProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const from = Math.min(total, (page - 1) * pageSize + 1)
+  const to = Math.min(total, page * pageSize)
+  const all = total >= counted ? t('table.manyTotal', { total: formatNumber(counted) }) : formatNumber(total)
+  return (
+    <Box component="nav" aria-label={t('table.pages')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1.5, fontSize: '0.875rem', color: 'text.secondary' }}>
+      <Box role="status" aria-live="polite" sx={{ flex: 1, whiteSpace: 'nowrap' }}>{total === 0 ? t('table.showingNone') : t('table.showing', { from: formatNumber(from), to: formatNumber(to), total: all })}</Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Box component="label" htmlFor={id} sx={{ whiteSpace: 'nowrap' }}>{t('table.rowsPerPage')}</Box>
+        <NativeSelect input={<OutlinedInput />} value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))} inputProps={{ id }} sx={{ '& select': { fontWeight: 600, py: { sm: '5px' } } }}>
+          {pageSizes.map((size) => <option key={size} value={size}>{size}</option>)}
+        </NativeSelect>
+      </Box>
+      <Box sx={{ display: 'flex', gap: 0.5 }}>
+        <Button size="small" disabled={page <= 1} onClick={() => onPage(page - 1)} startIcon={<ChevronLeft size={16} />}>{t('table.previous')}</Button>
+        <Button size="small" disabled={page * pageSize >= total} onClick={() => onPage(page + 1)} endIcon={<ChevronRight size={16} />}>{t('table.next')}</Button>
+      </Box>
+    </Box>
+  )
+}

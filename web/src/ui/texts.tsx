@@ -1,0 +1,61 @@
+import Avatar from '@mui/material/Avatar'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatBytes, formatDate, formatDateTime, formatDay, formatMoney, formatRelative, formatTime, initials } from '../lib/format.ts'
+
+/** Money from integer cents: `$12,345.60`. */
+export function Money({ cents, currency = 'USD' }: { readonly cents: number; readonly currency?: string }) {
+  useTranslation()
+  return <>{formatMoney(cents, currency)}</>
+}
+
+const styles = { date: formatDate, dateTime: formatDateTime, time: formatTime, relative: (value: string) => formatRelative(value), day: formatDay } as const
+
+/** An instant (or with `style="day"` a `YYYY-MM-DD`) in words, in Puerto Rico's zone. The exact moment is in its title. */
+export function DateText({ value, style = 'date' }: { readonly value: string; readonly style?: keyof typeof styles }) {
+  useTranslation()
+  return <time dateTime={value} {...(style === 'relative' ? { title: formatDateTime(value) } : {})}>{styles[style](value)}</time>
+}
+
+export function BytesText({ bytes }: { readonly bytes: number }) {
+  useTranslation()
+  return <>{formatBytes(bytes)}</>
+}
+
+const avatarTones = ['primary', 'secondary', 'success', 'info'] as const
+
+/** Initials on a quiet tone that stays the same for the same name. */
+export function PersonAvatar({ name, surname = '', photoUrl, size = 32 }: { readonly name: string; readonly surname?: string | undefined; readonly photoUrl?: string | null; readonly size?: number }) {
+  const sum = [...`${name}${surname}`].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
+  const tone = avatarTones[sum % avatarTones.length] ?? 'primary'
+  return (
+    <Avatar aria-hidden src={photoUrl ?? undefined} alt="" sx={{ width: size, height: size, fontSize: size < 30 ? '0.6875rem' : '0.75rem', bgcolor: `${tone}.soft`, color: `${tone}.main` }}>
+      {initials(name, surname)}
+    </Avatar>
+  )
+}
+
+/** A person in a row: avatar, name in bold, a grey line under it. Names wrap; they are not cut. */
+export function PersonText({ name, surname, detail, photoUrl }: { readonly name: string; readonly surname?: string; readonly detail?: ReactNode; readonly photoUrl?: string | null }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
+      <PersonAvatar name={name} surname={surname} photoUrl={photoUrl ?? null} />
+      <Box component="span" sx={{ minWidth: 0 }}>
+        <Typography component="span" variant="subtitle2" sx={{ display: 'block', overflowWrap: 'anywhere' }}>{surname ? `${name} ${surname}` : name}</Typography>
+        {detail === undefined ? null : <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block', overflowWrap: 'anywhere' }}>{detail}</Typography>}
+      </Box>
+    </Box>
+  )
+}
+
+/** Label and value, one over the other: the facts strip of a head. */
+export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography component="dt" variant="caption" color="text.secondary">{label}</Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 550, overflowWrap: 'anywhere' }}>{children}</Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,177 @@
+import type { Components, Theme } from '@mui/material/styles'
+import { layout, ring, tones, v } from './theme-tokens.ts'
+
+/** Buttons, surfaces, chips, tabs and tables. */
+export const components: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => ({
+      html: { WebkitFontSmoothing: 'antialiased', textSizeAdjust: '100%' },
+      // Legal work is read in columns of figures; Inter's tabular numbers keep them aligned everywhere.
+      body: { fontVariantNumeric: 'tabular-nums', fontSize: '0.875rem', lineHeight: 20 / 14, backgroundColor: v(theme).background.default },
+      'h1, h2, h3': { textWrap: 'balance', margin: 0 },
+      mark: { backgroundColor: v(theme).mark.fill, color: v(theme).mark.text, borderRadius: 3, padding: '1px 2px', boxDecorationBreak: 'clone' },
+      ':focus-visible': ring(theme),
+      '::selection': { backgroundColor: v(theme).primary.soft },
+      '@media (prefers-reduced-motion: reduce)': { '*': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' } },
+    }),
+  },
+  // No ripple: state is shown by fill and ring, at once, without movement.
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': ring(theme) }) },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true, variant: 'outlined', color: 'inherit' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: 8,
+        minHeight: 38,
+        padding: '8px 14px',
+        whiteSpace: 'nowrap',
+        // A finger needs 44 px; a mouse does not, and the office screen is dense.
+        [theme.breakpoints.down('sm')]: { minHeight: layout.touch },
+        '@media (pointer: coarse)': { minHeight: layout.touch },
+      }),
+      sizeSmall: { minHeight: 32, padding: '5px 10px', fontSize: '0.8125rem' },
+      sizeLarge: { minHeight: 46, padding: '12px 20px', fontSize: '0.9375rem' },
+      outlined: ({ theme }) => ({
+        backgroundColor: v(theme).background.paper,
+        borderColor: v(theme).divider,
+        boxShadow: '0 1px 1px rgba(20,28,38,.03)',
+        '&:hover': { backgroundColor: v(theme).background.hover, borderColor: v(theme).line.control },
+      }),
+      text: ({ theme }) => ({ '&:hover': { backgroundColor: v(theme).action.hover } }),
+      startIcon: { marginRight: 7, marginLeft: -2 },
+      endIcon: { marginLeft: 6, marginRight: -2 },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: 8,
+        padding: 8,
+        color: v(theme).text.secondary,
+        '&:hover': { backgroundColor: v(theme).action.hover, color: v(theme).text.primary },
+        [theme.breakpoints.down('sm')]: { minWidth: layout.touch, minHeight: layout.touch },
+        '@media (pointer: coarse)': { minWidth: layout.touch, minHeight: layout.touch },
+      }),
+    },
+  },
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: {
+      root: { backgroundImage: 'none' }, // MUI lightens dark papers by elevation; our tokens already do.
+      outlined: ({ theme }) => ({ borderColor: v(theme).divider }),
+    },
+  },
+  MuiCard: { defaultProps: { variant: 'outlined' } },
+  MuiAppBar: {
+    defaultProps: { color: 'inherit', elevation: 0, position: 'sticky' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        backgroundColor: v(theme).background.paper,
+        color: v(theme).text.primary,
+        borderBottom: `1px solid ${v(theme).divider}`,
+        minHeight: layout.header,
+      }),
+    },
+  },
+  MuiDrawer: {
+    styleOverrides: {
+      paper: ({ theme }) => ({ width: layout.sidebar, backgroundColor: v(theme).background.sunken, borderColor: v(theme).divider }),
+    },
+  },
+  MuiChip: {
+    // Status chips always carry an icon and a word; the tone only helps.
+    styleOverrides: {
+      root: { borderRadius: 6, height: 24, fontSize: '0.8125rem', fontWeight: 550 },
+      sizeSmall: { height: 22, fontSize: '0.75rem' },
+      label: { paddingLeft: 8, paddingRight: 8 },
+      icon: { width: 14, height: 14, marginLeft: 7, marginRight: -4, color: 'inherit' },
+      deleteIcon: { width: 14, height: 14, color: 'inherit', opacity: 0.75, marginRight: 6 },
+      filled: ({ theme }) => ({
+        variants: [
+          { props: { color: 'default' }, style: { backgroundColor: v(theme).background.sunken, color: v(theme).text.secondary } },
+          ...tones.map((tone) => ({
+            props: { color: tone },
+            style: { backgroundColor: v(theme)[tone].soft, color: v(theme)[tone].main },
+          })),
+        ],
+      }),
+      outlined: ({ theme }) => ({
+        borderColor: v(theme).divider,
+        color: v(theme).text.primary,
+        backgroundColor: v(theme).background.paper,
+      }),
+    },
+  },
+  MuiTabs: {
+    styleOverrides: {
+      root: ({ theme }) => ({ minHeight: 44, borderBottom: `1px solid ${v(theme).divider}` }),
+      indicator: { height: 2, borderRadius: 2 },
+      list: { gap: 20 },
+    },
+  },
+  MuiTab: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 44,
+        minWidth: 0,
+        padding: '0 2px',
+        textTransform: 'none',
+        fontWeight: 550,
+        color: v(theme).text.secondary,
+        '&.Mui-selected': { color: v(theme).text.primary, fontWeight: 600 },
+      }),
+    },
+  },
+  MuiToggleButtonGroup: {
+    // A segmented control: one well, the chosen segment is raised paper.
+    styleOverrides: {
+      root: ({ theme }) => ({ backgroundColor: v(theme).background.sunken, borderRadius: 9, padding: 3, gap: 2, border: `1px solid ${v(theme).divider}` }),
+      grouped: { border: 0, borderRadius: '6px !important', margin: '0 !important' },
+    },
+  },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        padding: '4px 12px',
+        minHeight: 30,
+        whiteSpace: 'nowrap',
+        fontSize: '0.8125rem',
+        border: 0,
+        color: v(theme).text.secondary,
+        '&.Mui-selected, &.Mui-selected:hover': {
+          backgroundColor: v(theme).background.paper,
+          color: v(theme).text.primary,
+          boxShadow: `0 0 0 1px ${v(theme).divider}`,
+        },
+        [theme.breakpoints.down('sm')]: { minHeight: layout.touch },
+        '@media (pointer: coarse)': { minHeight: layout.touch },
+      }),
+    },
+  },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({ padding: '11px 12px', borderColor: v(theme).line.soft, fontSize: '0.875rem', lineHeight: 20 / 14, verticalAlign: 'middle' }),
+      head: ({ theme }) => ({
+        padding: '8px 12px',
+        fontSize: '0.8125rem',
+        fontWeight: 550,
+        color: v(theme).text.secondary,
+        backgroundColor: v(theme).background.sunken,
+        borderColor: v(theme).divider,
+        whiteSpace: 'nowrap',
+      }),
+    },
+  },
+  MuiTableRow: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&.MuiTableRow-hover:hover': { backgroundColor: v(theme).background.hover },
+        '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: v(theme).background.selected },
+        'tbody &:last-of-type > *': { borderBottom: 0 },
+      }),
+    },
+  },
+}

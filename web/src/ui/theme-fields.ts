@@ -1,0 +1,116 @@
+import type { Components, Theme } from '@mui/material/styles'
+import { fonts, layout, ring, v } from './theme-tokens.ts'
+
+/** Fields, and what floats: menus, dialogs, notices. */
+export const fieldComponents: Components<Theme> = {
+  // Labels stand above the field: they stay readable at 200 % zoom and never float over what was typed.
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: 8,
+        backgroundColor: v(theme).background.paper,
+        '& .MuiOutlinedInput-notchedOutline': { borderColor: v(theme).line.control },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 2, borderColor: v(theme).primary.main },
+        '& :focus-visible': { outline: 'none' }, // the field itself shows the ring
+      }),
+      input: ({ theme }) => ({
+        padding: '9px 12px',
+        height: 20,
+        fontSize: '0.875rem',
+        // 16 px keeps iOS from zooming into the field.
+        [theme.breakpoints.down('sm')]: { fontSize: '1rem', padding: '12px 12px' },
+        '&::placeholder': { color: v(theme).text.secondary, opacity: 1 }, // MUI fades it below AA
+      }),
+      multiline: { padding: 0 },
+    },
+  },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        position: 'static',
+        transform: 'none',
+        maxWidth: '100%',
+        pointerEvents: 'auto', // a click on the label focuses its field
+        marginBottom: 6,
+        fontSize: '0.8125rem',
+        lineHeight: 18 / 13,
+        fontWeight: 600,
+        color: v(theme).text.primary,
+        '&.Mui-focused': { color: v(theme).text.primary },
+      }),
+      asterisk: ({ theme }) => ({ color: v(theme).error.main }),
+    },
+  },
+  MuiFormHelperText: { styleOverrides: { root: { margin: '5px 0 0', fontSize: '0.8125rem', lineHeight: 18 / 13 } } },
+  MuiCheckbox: { styleOverrides: { root: ({ theme }) => ({ padding: 6, color: v(theme).line.control }) } },
+  MuiRadio: { styleOverrides: { root: ({ theme }) => ({ padding: 6, color: v(theme).line.control }) } },
+  MuiSwitch: {
+    styleOverrides: {
+      root: { width: 38, height: 22, padding: 0, margin: 0 },
+      switchBase: ({ theme }) => ({
+        padding: 3,
+        '&.Mui-checked': { transform: 'translateX(16px)', color: v(theme).primary.contrastText },
+        '&.Mui-checked + .MuiSwitch-track': { opacity: 1, backgroundColor: v(theme).primary.main },
+        '&.Mui-focusVisible + .MuiSwitch-track': ring(theme),
+      }),
+      thumb: { width: 16, height: 16, boxShadow: 'none' },
+      track: ({ theme }) => ({ borderRadius: 11, opacity: 1, backgroundColor: v(theme).line.control }),
+    },
+  },
+  MuiLinearProgress: {
+    styleOverrides: {
+      root: ({ theme }) => ({ height: 6, borderRadius: 3, backgroundColor: v(theme).divider }),
+      bar: { borderRadius: 3 },
+    },
+  },
+  MuiAvatar: {
+    styleOverrides: {
+      root: ({ theme }) => ({ width: 32, height: 32, fontSize: '0.75rem', fontWeight: 600 }),
+      colorDefault: ({ theme }) => ({ backgroundColor: v(theme).primary.soft, color: v(theme).primary.main }),
+    },
+  },
+  MuiLink: {
+    defaultProps: { underline: 'hover' },
+    styleOverrides: { root: ({ theme }) => ({ color: v(theme).primary.main, fontWeight: 550, textUnderlineOffset: 3 }) },
+  },
+  MuiTooltip: {
+    defaultProps: { arrow: false },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({ backgroundColor: v(theme).text.primary, color: v(theme).background.default, fontSize: '0.8125rem', borderRadius: 6, padding: '6px 10px' }),
+    },
+  },
+  MuiMenu: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${v(theme).divider}`, marginTop: 4 }) } },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: ({ theme }) => ({ minHeight: 36, borderRadius: 6, margin: '0 4px', fontSize: '0.875rem', '@media (pointer: coarse)': { minHeight: layout.touch } }),
+    },
+  },
+  MuiDialog: { styleOverrides: { paper: { borderRadius: 14 } } },
+  MuiAlert: {
+    styleOverrides: {
+      root: { borderRadius: 10, padding: '8px 14px', alignItems: 'center' },
+      action: { alignItems: 'center', padding: '0 0 0 16px', marginRight: -4 },
+      standard: ({ theme }) => ({
+        color: v(theme).text.primary,
+        variants: (['success', 'warning', 'error', 'info'] as const).map((severity) => ({
+          props: { severity },
+          style: { backgroundColor: v(theme)[severity].soft, '& .MuiAlert-icon': { color: v(theme)[severity].main } },
+        })),
+      }),
+    },
+  },
+  MuiSnackbarContent: {
+    // The undo toast: ink on paper, inverted in both schemes.
+    styleOverrides: {
+      root: ({ theme }) => ({ backgroundColor: v(theme).text.primary, color: v(theme).background.default, borderRadius: 10 }),
+    },
+  },
+  MuiDialogTitle: { styleOverrides: { root: { fontFamily: fonts.serif, fontWeight: 600, fontSize: '1.25rem', lineHeight: 28 / 20, padding: '20px 24px 8px' } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 8, '& > :not(style) ~ :not(style)': { marginLeft: 0 } } } },
+  MuiSkeleton: {
+    defaultProps: { animation: 'wave' },
+    styleOverrides: { root: ({ theme }) => ({ backgroundColor: v(theme).divider }), rounded: { borderRadius: 8 } },
+  },
+}

@@ -1,0 +1,64 @@
+// Colours of both schemes. A screen names a token; it never writes a hex value.
+declare module '@mui/material/styles' {
+  interface TypeBackground {
+    /** One step below the page: sidebar, table heads, wells, non-working hours. */
+    sunken: string
+    /** Row under the pointer. */
+    hover: string
+    /** Selected row, selected menu item. */
+    selected: string
+  }
+  interface PaletteColor {
+    /** Quiet fill for chips, notices and calendar events; `main` is readable (AA) on it. */
+    soft?: string
+  }
+  interface SimplePaletteColorOptions {
+    soft?: string
+  }
+  interface Palette {
+    line: { soft: string; control: string }
+    mark: { fill: string; text: string }
+  }
+  interface PaletteOptions {
+    line?: { soft: string; control: string }
+    mark?: { fill: string; text: string }
+  }
+}
+
+/**
+ * Every text colour and tone is at least 4.5:1 on every background and on its own `soft` (lowest: 4.64 light, 5.89 dark).
+ * `line.control` is at least 3:1 on its ground, because it is the only thing that shows where a field is.
+ */
+export const light = {
+  mode: 'light',
+  primary: { main: '#17365D', dark: '#0F2748', light: '#3D5F8C', contrastText: '#FFFFFF', soft: '#E7EDF5' },
+  // Brass is an accent, never a second button: bookmarks, the selected mark, "proposed".
+  secondary: { main: '#8A6420', dark: '#6B4C16', light: '#B08A4A', contrastText: '#FFFFFF', soft: '#F6EEDD' },
+  success: { main: '#1C6343', dark: '#134A31', light: '#3F8F6A', contrastText: '#FFFFFF', soft: '#E4F1E9' },
+  warning: { main: '#855000', dark: '#643C00', light: '#C98A2B', contrastText: '#FFFFFF', soft: '#FCF0D9' },
+  error: { main: '#A2281F', dark: '#7F1D16', light: '#CC5B52', contrastText: '#FFFFFF', soft: '#FBE9E6' },
+  info: { main: '#2B5B86', dark: '#1E4567', light: '#5B8AB5', contrastText: '#FFFFFF', soft: '#E6F0F8' },
+  background: { default: '#FAF9F6', paper: '#FFFFFF', sunken: '#F4F2EC', hover: '#F8F6F1', selected: '#EEF2F7' },
+  text: { primary: '#1B1F24', secondary: '#555B63', disabled: '#8A8E94' },
+  divider: '#E7E3DA',
+  line: { soft: '#F0EDE6', control: '#8C877B' },
+  mark: { fill: '#FBE7A8', text: '#1B1F24' },
+  action: { hover: 'rgba(23,54,93,0.05)', selected: 'rgba(23,54,93,0.08)', focus: 'rgba(23,54,93,0.12)' },
+} as const
+
+export const dark = {
+  mode: 'dark',
+  // Navy cannot be read on navy: in the dark the primary is its tint, with dark text on it.
+  primary: { main: '#A9C5EA', dark: '#C7DAF3', light: '#7FA3D2', contrastText: '#0F1722', soft: '#1F3350' },
+  secondary: { main: '#DDB978', dark: '#EBD0A0', light: '#B08A4A', contrastText: '#0F1722', soft: '#352C1B' },
+  success: { main: '#86CFA5', dark: '#A9DEC0', light: '#5BAF80', contrastText: '#0F1722', soft: '#17352A' },
+  warning: { main: '#EBBF6B', dark: '#F3D599', light: '#C98A2B', contrastText: '#0F1722', soft: '#3A2D14' },
+  error: { main: '#F3A59D', dark: '#F8C5C0', light: '#D9716A', contrastText: '#0F1722', soft: '#3F2023' },
+  info: { main: '#9CC4EA', dark: '#BEDAF3', light: '#5B8AB5', contrastText: '#0F1722', soft: '#1B324A' },
+  background: { default: '#0F1722', paper: '#162130', sunken: '#0B121B', hover: '#1A2738', selected: '#1E2E44' },
+  text: { primary: '#E7E3DA', secondary: '#A9B1BC', disabled: '#737D8A' },
+  divider: '#28364A',
+  line: { soft: '#1F2C3D', control: '#6B7C93' },
+  mark: { fill: '#5A4A17', text: '#FBF3D9' },
+  action: { hover: 'rgba(169,197,234,0.07)', selected: 'rgba(169,197,234,0.12)', focus: 'rgba(169,197,234,0.18)' },
+} as const

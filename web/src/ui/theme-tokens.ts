@@ -1,0 +1,22 @@
+import type { CSSObject, Theme } from '@mui/material/styles'
+import './theme-palette.ts'
+
+/** Fixed sizes of the frame. Header and sidebar are the specification's. */
+export const layout = { header: 61, sidebar: 250, page: 1440, gutter: 28, gutterPhone: 16, touch: 44 } as const
+
+const sans = '"Inter Variable", Inter, system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
+const serif = '"Source Serif 4 Variable", "Source Serif 4", Georgia, "Times New Roman", serif'
+
+/** For the few places outside typography variants that set a title or quote a document. */
+export const fonts = { sans, serif } as const
+
+/** Cast once: with `cssVariables` on, `theme.vars` is always there. */
+export const v = (theme: Theme) => theme.vars!.palette
+
+/** One focus ring for everything that can be focused; offset so it is seen on navy and on paper alike. */
+export const ring = (theme: Theme, offset = 2): CSSObject => ({
+  outline: `2px solid ${v(theme).primary.main}`,
+  outlineOffset: offset,
+})
+
+export const tones = ['primary', 'secondary', 'success', 'warning', 'error', 'info'] as const

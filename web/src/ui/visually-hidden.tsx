@@ -1,0 +1,16 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+
+/** For assistive technology only. */
+export function VisuallyHidden({ children, id }: { readonly children: ReactNode; readonly id?: string }) {
+  return (
+    <Box component="span" {...(id ? { id } : {})} sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' }}>
+      {children}
+    </Box>
+  )
+}
+
+/** Says a change of the screen to assistive technology without moving the focus. */
+export function LiveRegion({ children }: { readonly children: ReactNode }) {
+  return <Box role="status" aria-live="polite" sx={{ position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' }}>{children}</Box>
+}
