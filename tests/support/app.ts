@@ -1,0 +1,66 @@
+// The product on a database of its own, with fakes at the ports and nowhere else.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll } from 'vitest'
+import { createDiskStorage } from '#server/adapters/disk-storage.ts'
+import { createApp, type App } from '#server/app.ts'
+import type { DatabaseUrls } from '#server/db/database.ts'
+import { readEnv } from '#server/env.ts'
+import type { Ports } from '#server/ports/ports.ts'
+import { cloneDatabase } from './database.ts'
+import { createMailSpy, type MailSpy } from './mail-spy.ts'
+
+export interface TestApp extends App {
+  readonly urls: DatabaseUrls
+  readonly mail: MailSpy
+  /** Where files and the outbox are; removed after the tests. */
+  readonly directory: string
+}
+
+export interface TestAppOptions {
+  /** Runs jobs and listeners, as a server does. */
+  readonly background?: boolean
+  readonly ports?: Partial<Ports>
+  /** Settings, by their names in the environment. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** The test's master key: fixed, so that a second application on the same database reads what the first wrote. */
+export const testMasterKey = Buffer.alloc(32, 7)
+
+export interface OpenTestAppOptions extends TestAppOptions { readonly urls: DatabaseUrls; readonly directory: string }
+
+/** A second server on the same database and files, for tests of several. */
+export async function openTestApp({ urls, directory, background, ports, env = {} }: OpenTestAppOptions): Promise<TestApp> {
+  const mail = createMailSpy()
+  const app = await createApp({
+    // Tests come from many addresses, told by x-forwarded-for.
+    env: readEnv({ NODE_ENV: 'test', DATA_DIR: directory, TRUST_PROXY: 'loopback', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...env }),
+    urls, secrets: { masterKey: testMasterKey }, log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), poolSize: 8,
+    ports: { mail, storage: createDiskStorage({ root: join(directory, 'files') }), ...ports },
+  })
+  if (background) await app.startBackground()
+  return { ...app, urls, mail, directory }
+}
+
+/** The application of a test file; call what it returns inside tests and hooks. */
+export function useApp(options: TestAppOptions = {}): () => TestApp {
+  let app: TestApp | undefined
+  let drop: (() => Promise<void>) | undefined
+  beforeAll(async () => {
+    const database = await cloneDatabase()
+    drop = () => database.drop()
+    app = await openTestApp({ ...options, urls: database.urls, directory: mkdtempSync(join(tmpdir(), 'bufete-test-')) })
+  })
+  afterAll(async () => {
+    await app?.close()
+    await drop?.()
+    if (app) rmSync(app.directory, { recursive: true, force: true })
+  })
+  return () => {
+    if (!app) throw new Error('The application is opened before the first test of the file; ask for it there.')
+    return app
+  }
+}

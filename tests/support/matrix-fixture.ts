@@ -1,0 +1,81 @@
+import pg from 'pg'
+import type { App } from '#server/app.ts'
+import { administrator, member, office, person, professional, type Office, type Person } from './actors.ts'
+import type { TestApp } from './app.ts'
+
+export type Who = 'stranger' | 'administrator' | 'homeless' | 'customer' | 'professional' | 'owner'
+/** Ids by resource (`cases`, `documents`) and, where a path holds a second one, by its parameter name. */
+export type Ids = Readonly<Record<string, string>>
+
+export interface Fixture {
+  readonly people: Record<Exclude<Who, 'stranger'>, Person>
+  /** A caller with a token that was never given out. */
+  readonly withoutSession: Person
+  /** Owner of a company whose plan blocks every module; owner of one without an active plan. */
+  readonly blocked: Person
+  readonly unpaid: Person
+  readonly own: Ids
+  readonly foreign: Ids
+  readonly deleted: Ids
+}
+
+/** Which id a parameter stands for: `/documents/:id/views` → documents; `/companies/:id/users/:userId` → userId. */
+export const paramSource = (path: string, param: string, ids: Ids): string | undefined => {
+  if (param !== 'id') return ids[param]
+  const before = path.slice(1, path.indexOf('/:id')).split('/')
+  return ids[before.at(-1) ?? '']
+}
+
+interface Created { readonly id: string }
+const created = async (request: PromiseLike<{ body: unknown; status: number }>): Promise<string> => {
+  const answer = await request
+  const id = (answer.body as Partial<Created>).id
+  if (!id) throw new Error(`the fixture could not create: ${answer.status} ${JSON.stringify(answer.body)}`)
+  return id
+}
+
+async function furnish(app: App, { companyId, owner }: Office): Promise<{ own: Ids; deleted: Ids; professional: Person; customer: Person }> {
+  const clients = await created(owner.post('/clients', { name: 'Efraín Laracuente Boneta' }))
+  const cases = await created(owner.post('/cases', { name: 'Laracuente v. Punta Verde', clientId: clients }))
+  const folders = await created(owner.post(`/cases/${cases}/folders`, { name: 'Escritos' }))
+  const documents = await created(owner.post(`/cases/${cases}/documents`, { name: 'Demanda', content: '<p>AL HONORABLE TRIBUNAL</p>' }))
+  const invitationId = await created(owner.post(`/companies/${companyId}/invitations`, { email: `p-${companyId.slice(-8)}@example.com`, profile: 'professional' }))
+  const lawyer = await member(app, { companyId, owner })
+  const theirs = await created(owner.post('/clients', { name: 'Yadira Montesinos' }))
+  const customer = await member(app, { companyId, owner }, 'customer', theirs)
+  const sessions = ((await owner.get('/users/me/sessions')).body as { items: Created[] }).items[0]?.id ?? ''
+
+  const goneClient = await created(owner.post('/clients', { name: 'Se fue' }))
+  const goneFolder = await created(owner.post(`/cases/${cases}/folders`, { name: 'Vieja' }))
+  const goneDocument = await created(owner.post(`/cases/${cases}/documents`, { name: 'Borrador' }))
+  await owner.delete(`/clients/${goneClient}`).expect(204)
+  await owner.delete(`/folders/${goneFolder}`).expect(204)
+  await owner.delete(`/documents/${goneDocument}`).expect(204)
+  return {
+    own: { companies: companyId, clients, cases, folders, documents, sessions, users: lawyer.id, userId: lawyer.id, invitationId },
+    deleted: { clients: goneClient, folders: goneFolder, documents: goneDocument },
+    professional: lawyer, customer,
+  }
+}
+
+/** Two furnished offices, one whose plan blocks all, one that pays nothing, and somebody of each role. */
+export async function buildFixture(app: TestApp): Promise<Fixture> {
+  const [mine, other, blocked, unpaid] = [await office(app), await office(app, 'Otra oficina'), await office(app, 'Bloqueada'), await office(app, 'Sin plan')]
+  const own = await furnish(app, mine)
+  const foreign = await furnish(app, other)
+  const owner = new pg.Client({ connectionString: app.urls.owner })
+  await owner.connect()
+  try {
+    const modules = ['cases', 'companies', 'billing', 'identity', 'notifications', 'forms', 'scheduling', 'calls', 'assistant', 'marketplace']
+    await owner.query('update entitlement set blocked = $2 where company_id = $1', [blocked.companyId, modules.map((m) => `${m}:ALL`)])
+    await owner.query('update entitlement set active = false where company_id = $1', [unpaid.companyId])
+  } finally {
+    await owner.end()
+  }
+  return {
+    people: { administrator: await administrator(app), homeless: await professional(app), customer: own.customer, professional: own.professional, owner: mine.owner },
+    withoutSession: person(app, { ...mine.owner, token: 'never-given-out' }),
+    blocked: blocked.owner, unpaid: unpaid.owner,
+    own: own.own, foreign: foreign.own, deleted: own.deleted,
+  }
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { testPassword } from './actors.ts'
+
+type JsonSchema = {
+  type?: string | string[]; enum?: unknown[]; const?: unknown; format?: string; pattern?: string; minLength?: number; minimum?: number; exclusiveMinimum?: number
+  properties?: Record<string, JsonSchema>; required?: string[]; items?: JsonSchema; minItems?: number; anyOf?: JsonSchema[]; oneOf?: JsonSchema[]; allOf?: JsonSchema[]; default?: unknown; $ref?: string; $defs?: Record<string, JsonSchema>
+}
+
+/**
+ * A body that a schema accepts, with only what is required, so that a refusal speaks of rights and not of form.
+ * `id` stands wherever a UUID is asked for.
+ */
+export function sampleOf(schema: z.ZodType, id: string): unknown {
+  const root = z.toJSONSchema(schema, { io: 'input', reused: 'inline' }) as JsonSchema
+  return make(root, root, id, '')
+}
+
+let serial = 0
+
+function make(schema: JsonSchema, root: JsonSchema, id: string, name: string): unknown {
+  if (schema.$ref) return make(root.$defs?.[schema.$ref.replace('#/$defs/', '')] ?? {}, root, id, name)
+  const options = schema.anyOf ?? schema.oneOf
+  if (options) return make(options.at(-1) ?? {}, root, id, name)
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((s) => make(s, root, id, name))) as unknown
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
+  switch (type) {
+    case 'object': return Object.fromEntries((schema.required ?? []).map((key) => [key, make(schema.properties?.[key] ?? {}, root, id, key)]))
+    case 'array': return Array.from({ length: schema.minItems ?? 0 }, () => make(schema.items ?? {}, root, id, name))
+    case 'integer': case 'number': return Math.max(schema.minimum ?? 1, schema.exclusiveMinimum === undefined ? 0 : schema.exclusiveMinimum + 1)
+    case 'boolean': return true
+    case 'string': return text(schema, id, name)
+    default: return null
+  }
+}
+
+function text({ format, minLength = 1 }: JsonSchema, id: string, name: string): string {
+  serial += 1
+  if (/password/i.test(name)) return testPassword
+  if (format === 'uuid') return id
+  if (format === 'email' || name === 'email') return `sample-${serial}@example.com`
+  if (format === 'date') return '2026-11-21'
+  if (format === 'date-time') return '2026-11-21T12:00:00.000Z'
+  if (format === 'uri') return 'https://example.com/'
+  if (name === 'code') return '123456'
+  if (name === 'username') return `sample-${serial}`
+  return 'muestra'.padEnd(minLength, 'x')
+}
