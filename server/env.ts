@@ -122,6 +122,12 @@ function storageOf(url: StorageUrl, dataDir: string, accessKeyId = '', secretAcc
 const localAddress = (host: string, port: number): string =>
   `http://${['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host}:${port}`
 
+/** The same settings with the port that PORT=0 became. */
+export function withPort(env: Env, port: number): Env {
+  const isDefault = env.publicUrl === localAddress(env.host, env.port)
+  return { ...env, port, publicUrl: isDefault ? localAddress(env.host, port) : env.publicUrl }
+}
+
 /**
  * Reads the settings of the product (all optional; defaults run a complete office on this machine).
  * @throws {@link EnvError} naming every setting that cannot be used, never the value of a secret.

@@ -1,7 +1,8 @@
 // Secrets that an installation makes for itself, once, and that never leave its data directory.
-import { randomBytes } from 'node:crypto'
+import { hkdfSync, randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { RolePasswords } from '#server/db/database.ts'
 import { makeDataDirectory } from './data-directory.ts'
 import { StartupProblem } from './startup-problem.ts'
 
@@ -44,4 +45,10 @@ export function loadSecrets(dataDir: string, env: { readonly masterKey?: Buffer 
   chmodSync(directory, 0o700)
   const secret = (name: string): Buffer => readSecret(join(directory, name)) ?? makeSecret(join(directory, name))
   return { masterKey: env.masterKey ?? secret('master-key'), databasePassword: secret('database-password').toString('base64url') }
+}
+
+/** Derived, not kept: servers that share a database and a master key agree on them without telling each other. */
+export function rolePasswords(masterKey: Buffer): RolePasswords {
+  const derive = (purpose: string): string => Buffer.from(hkdfSync('sha256', masterKey, '', `bufete database role ${purpose}`, 24)).toString('base64url')
+  return { appPassword: derive('app'), jobsPassword: derive('jobs') }
 }

@@ -1,0 +1,30 @@
+// The process: settings, start, and what ends it. `npm start` runs this through server/start/launch.mjs.
+import { pino } from 'pino'
+import { readEnv } from './env.ts'
+import { failureText } from './start/failure.ts'
+import { keepServing } from './start/last-resort.ts'
+import { StartInterrupted, Shutdown } from './start/shutdown.ts'
+import { startServer } from './start/start-server.ts'
+
+function giveUp(error: unknown): void {
+  process.stderr.write(`\n${failureText(error)}\n`)
+  process.exitCode = 1
+}
+
+try {
+  const env = readEnv()
+  const log = pino({ level: env.logLevel })
+  const shutdown = new Shutdown(log)
+  shutdown.listenToSignals()
+  try {
+    const announcement = await startServer(env, shutdown, log)
+    keepServing(log)
+    process.stdout.write(announcement)
+  } catch (error) {
+    if (!(error instanceof StartInterrupted)) giveUp(error)
+    await shutdown.stop()
+    process.exit()
+  }
+} catch (error) {
+  giveUp(error)
+}

@@ -1,0 +1,30 @@
+import { DatabaseNewerError } from '#server/db/database.ts'
+import { EnvError, type Env } from '#server/env.ts'
+import { StartupProblem } from './startup-problem.ts'
+
+/** What a database of the operator's own refuses, by PostgreSQL's or the network's code. */
+const databaseRemedies: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'Nothing answers there: start that server, or see that host and port are right.',
+  ENOTFOUND: 'That host is not known: see that its name is right.',
+  ETIMEDOUT: 'That host does not answer: see that a firewall lets this machine through.',
+  '28P01': 'User or password are wrong.',
+  '28000': 'That server does not let this user in from here (pg_hba.conf).',
+  '3D000': 'That database does not exist: make it with "createdb".',
+  '42501': 'That user may not do what the installation needs: it must own the database and be allowed to create roles.',
+}
+
+/** Says in DATABASE_URL's terms why the operator's own database cannot be used; other errors stay as they are. */
+export function explainDatabase(error: unknown, { databaseUrl }: Pick<Env, 'databaseUrl'>): unknown {
+  const { code, message } = error as { readonly code?: unknown; readonly message?: unknown }
+  const remedy = typeof code === 'string' ? databaseRemedies[code] : undefined
+  if (!databaseUrl || !remedy) return error
+  const { host, pathname } = new URL(databaseUrl)
+  return new StartupProblem(`The database of DATABASE_URL (${host}${pathname}) cannot be used: ${String(message)}`, remedy, { cause: error })
+}
+
+/** What to show when starting failed: the reason and the remedy where they are known, everything there is otherwise. */
+export function failureText(error: unknown): string {
+  if (error instanceof StartupProblem) return `${error.message}\n${error.remedy}`
+  if (error instanceof EnvError || error instanceof DatabaseNewerError) return error.message
+  return `Bufete could not start because of an error in the program itself:\n${error instanceof Error ? error.stack : String(error)}`
+}

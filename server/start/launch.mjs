@@ -1,0 +1,49 @@
+// `npm start`: from a fresh clone to a running server. Installs and builds what is missing, then runs the server on
+// the product's own Node with the same arguments, hands signals on and ends as the server ends.
+import { spawn } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { constants as os } from 'node:os'
+import { join } from 'node:path'
+import { buildWeb, CannotPrepare, install, ownNode, root } from './prepare.mjs'
+
+/** Compiled code of earlier starts, where this account may keep it. */
+function compileCache() {
+  if (process.env.NODE_COMPILE_CACHE) return {}
+  try {
+    accessSync(join(root, 'node_modules'), constants.W_OK)
+    return { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled') }
+  } catch {
+    return {}
+  }
+}
+
+function runServer() {
+  const server = spawn(ownNode, ['--disable-warning=ExperimentalWarning', 'server/main.ts', ...process.argv.slice(2)], {
+    cwd: root, stdio: 'inherit', env: { NODE_ENV: 'production', ...process.env, ...compileCache() },
+  })
+  // Ctrl-C reaches this process from the terminal and once more from npm; the server hears of it once.
+  let last = 0
+  const handOn = (signal) => {
+    if (Date.now() - last < 1000) return
+    last = Date.now()
+    server.kill(signal)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, handOn)
+  server.once('error', (error) => fail(`The server cannot be run: ${error.message}`))
+  server.once('exit', (code, signal) => { process.exit(code ?? 128 + (os.signals[signal] ?? 1)) })
+}
+
+function fail(message, code = 1) {
+  process.stderr.write(`\n${message}\n`)
+  process.exit(code)
+}
+
+try {
+  await install()
+  await buildWeb()
+  runServer()
+} catch (error) {
+  if (error?.signal) process.exit(128 + (os.signals[error.signal] ?? 1))
+  if (error instanceof CannotPrepare) fail(error.message)
+  throw error
+}

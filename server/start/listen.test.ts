@@ -1,0 +1,76 @@
+import { createServer, get, type RequestListener, type Server } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { afterEach, describe, expect, it } from 'vitest'
+import { drain, listen, reservePort } from './listen.ts'
+
+const host = '127.0.0.1'
+const portOf = (server: Server): number => {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+describe('the HTTP server', () => {
+  const open: Server[] = []
+  const serve = async (handler: RequestListener): Promise<Server> => {
+    const server = await listen(handler, { host, port: 0 })
+    open.push(server)
+    return server
+  }
+  afterEach(() => { for (const server of open.splice(0)) server.closeAllConnections() })
+
+  it('says which port is in use and how to choose another', async () => {
+    const other = createServer().listen(0, host)
+    await once(other, 'listening')
+    const port = portOf(other)
+    for (const take of [() => reservePort({ host, port }), () => listen(() => undefined, { host, port })]) {
+      await expect(take()).rejects.toMatchObject({
+        message: `Port ${port} on ${host} is already in use by another program.`,
+        remedy: `Choose another one, for example: PORT=${port + 1} npm start`,
+      })
+    }
+    other.close()
+  })
+
+  it('says that an address is not of this machine', async () => {
+    await expect(reservePort({ host: '192.0.2.1', port: 0 })).rejects.toThrow('not an address of this machine')
+  })
+
+  it('finds a free port', async () => {
+    expect(await reservePort({ host, port: 0 })).toBeGreaterThan(1023)
+  })
+
+  it('finishes the request in flight and takes no other', async () => {
+    const arrived = Promise.withResolvers<() => void>()
+    const server = await serve((_req, res) => { arrived.resolve(() => { res.end('done') }) })
+    const port = portOf(server)
+    const answer = once(get({ host, port }), 'response') as Promise<[NodeJS.ReadableStream]>
+    const finish = await arrived.promise
+    const drained = drain(server)
+    await expect(once(get({ host, port, agent: false }), 'response')).rejects.toThrow('ECONNREFUSED')
+    finish()
+    const [response] = await answer
+    expect((await Readable.from(response).toArray()).join('')).toBe('done')
+    await drained
+  })
+
+  it('does not wait for connections that are kept alive for nothing', async () => {
+    const server = await serve((_req, res) => { res.end('ok') })
+    const socket: Socket = connect(portOf(server), host)
+    socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
+    await once(socket, 'data')
+    const started = Date.now()
+    await drain(server)
+    expect(Date.now() - started).toBeLessThan(1000)
+  })
+
+  it('cuts what does not finish in time', async () => {
+    const server = await serve(() => undefined)
+    const request = get({ host, port: portOf(server) })
+    const cut = expect(once(request, 'response')).rejects.toThrow('socket hang up')
+    await once(server, 'request')
+    await drain(server, 50)
+    await cut
+  })
+})

@@ -1,0 +1,65 @@
+// The HTTP server around the application: its limits of time, its refusal to start, its end.
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Env } from '#server/env.ts'
+import { StartupProblem } from './startup-problem.ts'
+
+type Place = Pick<Env, 'host' | 'port'>
+
+function problemOf(error: NodeJS.ErrnoException, { host, port }: Place): Error {
+  const other = `Choose another one, for example: PORT=${port < 1024 ? 3000 : port + 1} npm start`
+  switch (error.code) {
+    case 'EADDRINUSE': return new StartupProblem(`Port ${port} on ${host} is already in use by another program.`, other, { cause: error })
+    case 'EACCES': return new StartupProblem(`This account may not open port ${port}.`, other, { cause: error })
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND': return new StartupProblem(`HOST is "${host}", which is not an address of this machine.`, 'Use 127.0.0.1 for this machine only, or 0.0.0.0 for every network it is on.', { cause: error })
+    default: return error
+  }
+}
+
+const listenOn = (server: Server, place: Place): Promise<number> => new Promise((listening, failed) => {
+  const refuse = (error: NodeJS.ErrnoException) => { failed(problemOf(error, place)) }
+  server.once('error', refuse)
+  server.listen(place.port, place.host, () => {
+    server.removeListener('error', refuse)
+    const address = server.address()
+    listening(typeof address === 'object' && address ? address.port : place.port)
+  })
+})
+
+/**
+ * The port the server will listen on; 0 becomes a free one. Asked before the long part of starting, so that a port
+ * in use is said at once.
+ * @throws {@link StartupProblem} when it cannot be had
+ */
+export async function reservePort(place: Place): Promise<number> {
+  const probe = createServer()
+  const port = await listenOn(probe, place)
+  await new Promise((closed) => { probe.close(closed) })
+  return port
+}
+
+/** @throws {@link StartupProblem} when the port cannot be had */
+export async function listen(handler: RequestListener, place: Place): Promise<Server> {
+  const server = createServer({
+    // A whole request, uploads included; a client that sends its headers a byte at a time is let go much earlier.
+    requestTimeout: 5 * 60_000,
+    headersTimeout: 15_000,
+    // Longer than the 60 seconds after which most proxies give up an idle connection, so that they never use a closed one.
+    keepAliveTimeout: 65_000,
+    connectionsCheckingInterval: 5000,
+  }, handler)
+  await listenOn(server, place)
+  return server
+}
+
+/** Takes nothing new, lets requests in flight finish for `patience` milliseconds, then cuts them. */
+export async function drain(server: Server, patience = 10_000): Promise<void> {
+  const closed = new Promise<void>((done) => { server.close(() => { done() }) })
+  // A connection that becomes idle after its answer would otherwise be kept for the next request.
+  const idle = setInterval(() => { server.closeIdleConnections() }, 50)
+  await Promise.race([closed, sleep(patience, undefined, { ref: false })])
+  clearInterval(idle)
+  server.closeAllConnections()
+  await closed
+}

@@ -1,0 +1,28 @@
+// `npm run db:migrate`: brings the database to this version without starting the server.
+import { pino } from 'pino'
+import { prepareDatabase } from '#server/db/database.ts'
+import { readEnv } from '#server/env.ts'
+import { explainDatabase, failureText } from './failure.ts'
+import { openDatabase } from './open-database.ts'
+import { loadSecrets, rolePasswords } from './secrets.ts'
+
+async function migrate(): Promise<void> {
+  const env = readEnv()
+  const secrets = loadSecrets(env.dataDir, env)
+  const database = await openDatabase(env, secrets, pino({ level: 'warn' }))
+  try {
+    await prepareDatabase(database.ownerUrl, rolePasswords(secrets.masterKey))
+  } catch (error) {
+    throw explainDatabase(error, env)
+  } finally {
+    await database.close()
+  }
+}
+
+try {
+  await migrate()
+  process.stdout.write('The database is up to date.\n')
+} catch (error) {
+  process.stderr.write(`\n${failureText(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,25 @@
+import type { Logger } from 'pino'
+import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import type { Env } from '#server/env.ts'
+import type { Secrets } from './secrets.ts'
+
+export interface OpenDatabase {
+  /** As the owner, who migrates. */
+  readonly ownerUrl: string
+  close(): Promise<void>
+}
+
+const databaseName = 'bufete'
+
+/** The database that DATABASE_URL names, else the embedded one, started here and stopped with the server. */
+export async function openDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>, secrets: Secrets, log: Logger): Promise<OpenDatabase> {
+  if (env.databaseUrl) return { ownerUrl: env.databaseUrl, close: async () => undefined }
+  const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, password: secrets.databasePassword, onNotice: (notice) => { log.warn(notice) } })
+  try {
+    await ensureDatabase(postgres.url('postgres'), databaseName)
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
+  return { ownerUrl: postgres.url(databaseName), close: () => postgres.stop() }
+}

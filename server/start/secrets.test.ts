@@ -1,0 +1,56 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { loadSecrets, rolePasswords } from './secrets.ts'
+
+describe('the secrets of an installation', () => {
+  let place: string
+  let dataDir: string
+  beforeEach(() => {
+    place = mkdtempSync(join(tmpdir(), 'bufete-secrets-'))
+    dataDir = join(place, 'data')
+  })
+  afterEach(() => { rmSync(place, { recursive: true, force: true }) })
+
+  it('are made once, for this account only', () => {
+    const made = loadSecrets(dataDir, {})
+    expect(made.masterKey).toHaveLength(32)
+    expect(Buffer.from(made.databasePassword, 'base64url')).toHaveLength(32)
+    expect(loadSecrets(dataDir, {})).toEqual(made)
+    expect(statSync(join(dataDir, 'secrets')).mode & 0o777).toBe(0o700)
+    const files = readdirSync(join(dataDir, 'secrets'))
+    expect(files.sort()).toEqual(['database-password', 'master-key'])
+    for (const file of files) expect(statSync(join(dataDir, 'secrets', file)).mode & 0o777).toBe(0o600)
+  })
+
+  it('keep the data directory from everybody else', () => {
+    loadSecrets(dataDir, {})
+    expect(statSync(dataDir).mode & 0o007).toBe(0)
+  })
+
+  it('differ between installations', () => {
+    expect(loadSecrets(dataDir, {}).masterKey.equals(loadSecrets(join(place, 'other'), {}).masterKey)).toBe(false)
+  })
+
+  it('give way to a master key that was given, and then keep none', () => {
+    const masterKey = Buffer.alloc(32, 9)
+    expect(loadSecrets(dataDir, { masterKey }).masterKey).toBe(masterKey)
+    expect(readdirSync(join(dataDir, 'secrets'))).toEqual(['database-password'])
+  })
+
+  it('are never replaced when damaged', () => {
+    loadSecrets(dataDir, {})
+    writeFileSync(join(dataDir, 'secrets', 'master-key'), 'short\n')
+    expect(() => loadSecrets(dataDir, {})).toThrow('master-key is damaged')
+    expect(readFileSync(join(dataDir, 'secrets', 'master-key'), 'utf8')).toBe('short\n')
+  })
+
+  it('give servers with one master key the same passwords of the database roles', () => {
+    const key = Buffer.alloc(32, 1)
+    const passwords = rolePasswords(key)
+    expect(rolePasswords(Buffer.from(key))).toEqual(passwords)
+    expect(passwords.appPassword).not.toBe(passwords.jobsPassword)
+    expect(rolePasswords(Buffer.alloc(32, 2)).appPassword).not.toBe(passwords.appPassword)
+  })
+})

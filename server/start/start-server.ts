@@ -1,0 +1,43 @@
+import type { Logger } from 'pino'
+import { createApp, type App } from '#server/app.ts'
+import { prepareDatabase, type DatabaseUrls } from '#server/db/database.ts'
+import { withPort, type Env } from '#server/env.ts'
+import { announcement, type WayIn } from './announce.ts'
+import { explainDatabase } from './failure.ts'
+import { drain, listen, reservePort } from './listen.ts'
+import { openDatabase, type OpenDatabase } from './open-database.ts'
+import { loadSecrets, rolePasswords, type Secrets } from './secrets.ts'
+import type { Shutdown } from './shutdown.ts'
+
+async function prepare(env: Env, secrets: Secrets, database: OpenDatabase): Promise<DatabaseUrls> {
+  try {
+    return await prepareDatabase(database.ownerUrl, rolePasswords(secrets.masterKey))
+  } catch (error) {
+    throw explainDatabase(error, env)
+  }
+}
+
+async function waysIn(app: App): Promise<WayIn[]> {
+  const administrator = await app.firstAdministrator()
+  return administrator ? [{ label: 'Administrator', ...administrator }] : []
+}
+
+/**
+ * Everything between the settings and a server that answers. Stopping goes the other way: nothing new is taken,
+ * requests in flight finish, then the jobs, the pools and at last the database.
+ * @returns what to print: the address and the way in
+ */
+export async function startServer(settings: Env, shutdown: Shutdown, log: Logger): Promise<string> {
+  const env = withPort(settings, await shutdown.step('port', () => reservePort(settings)))
+  const secrets = loadSecrets(env.dataDir, env)
+  const database = await shutdown.step('database', () => openDatabase(env, secrets, log), (opened) => opened.close())
+  const urls = await shutdown.step('migrations', () => prepare(env, secrets, database))
+  const app = await shutdown.step('application', () => createApp({ env, urls, secrets, log }), (created) => created.close())
+  const ways = await shutdown.step('accounts', () => waysIn(app))
+  await shutdown.step('jobs', () => app.startBackground(), () => app.stopBackground())
+  await shutdown.step('http', () => listen(app.handler, env), async (server) => {
+    app.drain()
+    await drain(server)
+  })
+  return announcement(env.publicUrl, ways)
+}
