@@ -18,7 +18,7 @@ export interface S3StorageOptions {
   readonly endpoint?: string
   readonly region?: string
   /** `http://host/bucket/key` instead of `http://bucket.host/key`; by default on when an endpoint is given. */
-  readonly pathStyle?: boolean
+  readonly forcePathStyle?: boolean
   /** Unset = what the SDK finds by itself (role of the machine, profile). */
   readonly credentials?: { readonly accessKeyId: string, readonly secretAccessKey: string }
   /** Longest silence of the store, milliseconds. */
@@ -39,7 +39,7 @@ export function createS3Storage(options: S3StorageOptions): Storage {
   const client = new S3Client({
     region: options.region ?? 'us-east-1',
     endpoint: options.endpoint,
-    forcePathStyle: options.pathStyle ?? options.endpoint !== undefined,
+    forcePathStyle: options.forcePathStyle ?? options.endpoint !== undefined,
     credentials: options.credentials,
     maxAttempts: options.maxAttempts ?? 3,
     // Many compatible stores do not know the newer default checksums; our files are authenticated chunk by chunk anyway.

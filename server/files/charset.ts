@@ -1,0 +1,55 @@
+// Plain text comes without saying its encoding; this finds it from the bytes.
+
+export type Charset = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+/** Bytes below 0x20 that occur in text: tab, line feed, vertical tab, form feed, carriage return, end of file (DOS), escape. */
+const textControls = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1a, 0x1b])
+const unusedInWindows1252 = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
+
+/**
+ * The encoding of `bytes`, or undefined when they are not text.
+ * @param part where the bytes were taken: a sample may begin or end inside a character
+ */
+export function detectCharset(bytes: Uint8Array, part: 'start' | 'middle' = 'start'): Charset | undefined {
+  if (part === 'start') {
+    if (bytes[0] === 0xff && bytes[1] === 0xfe) return isUtf16Text(bytes, 'utf-16le') ? 'utf-16le' : undefined
+    if (bytes[0] === 0xfe && bytes[1] === 0xff) return isUtf16Text(bytes, 'utf-16be') ? 'utf-16be' : undefined
+  }
+  if (bytes.includes(0)) return ['utf-16le' as const, 'utf-16be' as const].find((charset) => isMostlyLatin(bytes, charset) && isUtf16Text(bytes, charset))
+  for (const byte of bytes) if (byte < 0x20 && !textControls.has(byte)) return undefined
+  let start = 0
+  if (part === 'middle') while (start < 3 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start += 1
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes.subarray(start), { stream: true })
+    return 'utf-8'
+  } catch {
+    return isWindows1252Text(bytes) ? 'windows-1252' : undefined
+  }
+}
+
+/** Text of `bytes` without its byte order mark; what cannot be read becomes U+FFFD. */
+export function decodeText(bytes: Uint8Array, charset: Charset = detectCharset(bytes) ?? 'windows-1252'): string {
+  return new TextDecoder(charset).decode(bytes)
+}
+
+function isWindows1252Text(bytes: Uint8Array): boolean {
+  let high = 0
+  for (const byte of bytes) {
+    if (unusedInWindows1252.has(byte)) return false
+    if (byte >= 0x80) high += 1
+  }
+  return high <= bytes.length / 2
+}
+
+function isUtf16Text(bytes: Uint8Array, charset: 'utf-16le' | 'utf-16be'): boolean {
+  const text = new TextDecoder(charset).decode(bytes.subarray(0, bytes.length & ~1))
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  return !/[\0-\x08\x0e-\x19\x1c-\x1f\ufffe\uffff]/.test(text)
+}
+
+/** Without a mark, only text in which every second byte is mostly zero is taken for UTF-16. */
+function isMostlyLatin(bytes: Uint8Array, charset: 'utf-16le' | 'utf-16be'): boolean {
+  let zeros = 0
+  for (let at = charset === 'utf-16le' ? 1 : 0; at < bytes.length; at += 2) if (bytes[at] === 0) zeros += 1
+  return zeros > bytes.length * 0.4
+}

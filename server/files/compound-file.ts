@@ -1,0 +1,39 @@
+// The directory of an OLE compound file (DOC, XLS, MSG, password-protected Office documents); [MS-CFB].
+import type { ByteSource } from './byte-source.ts'
+
+const endOfChain = 0xfffffffa
+/** More directory than any honest document of ours has. */
+const maxDirectorySectors = 256
+
+/** Names of the streams and storages in the file. @throws RangeError when the structure is broken */
+export async function compoundFileNames(source: ByteSource): Promise<Set<string>> {
+  const header = viewOf(await source.bytes(0, 512))
+  const sectorBytes = 2 ** header.getUint16(0x1e, true)
+  if (sectorBytes !== 512 && sectorBytes !== 4096) throw new RangeError('Not a sector size')
+  const sector = async (index: number) => viewOf(await source.bytes((index + 1) * sectorBytes, sectorBytes))
+
+  const names = new Set<string>()
+  let at = header.getUint32(0x30, true)
+  for (let count = 0; at < endOfChain; count += 1) {
+    if (count >= maxDirectorySectors) throw new RangeError('The directory does not end')
+    collectNames(await sector(at), names)
+    const perSector = sectorBytes / 4
+    const table = Math.floor(at / perSector)
+    // Tables beyond the first 109 belong to files over 7 MB (512-byte sectors); the directory stands in front of them.
+    if (table >= 109) break
+    at = (await sector(header.getUint32(0x4c + 4 * table, true))).getUint32((at % perSector) * 4, true)
+  }
+  return names
+}
+
+function collectNames(sector: DataView, names: Set<string>): void {
+  for (let entry = 0; entry + 128 <= sector.byteLength; entry += 128) {
+    const length = sector.getUint16(entry + 64, true)
+    if (length < 2 || length > 64) continue
+    let name = ''
+    for (let at = 0; at < length - 2; at += 2) name += String.fromCharCode(sector.getUint16(entry + at, true))
+    names.add(name)
+  }
+}
+
+const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

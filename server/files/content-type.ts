@@ -1,0 +1,93 @@
+// What a file is, from its content. Its name only tells plain texts apart and may make them refused; it never makes
+// anything accepted.
+import type { ByteSource } from './byte-source.ts'
+import { compoundFileNames } from './compound-file.ts'
+import { extensionOf, safeFileName, withExtension } from './file-name.ts'
+import { fileTypes } from './file-types.ts'
+import type { FileKind, FileType, RefusalReason } from './file-types.ts'
+import { signatureOf } from './signatures.ts'
+import { textTypeOf } from './text-type.ts'
+import { documentZipLimits, openZip, ZipError } from './zip.ts'
+import type { ZipArchive } from './zip.ts'
+
+export interface DetectedType {
+  readonly mimeType: string
+  readonly kind: FileKind
+  /** Usual extension of the type, without the dot. */
+  readonly extension: string
+  /** The given name made safe, with the right extension behind it when its own contradicts the content. */
+  readonly fileName: string
+}
+
+export type Detection = ({ readonly refused?: undefined } & DetectedType) | { readonly refused: RefusalReason }
+
+/** Result of the looks at single formats: a type, or why the file is refused. */
+export type Finding = FileType | RefusalReason
+
+const headBytes = 64 * 1024
+
+/** Reads the beginning of the file, and what else its format asks for. @throws only what reading the source throws */
+export async function detectType(source: ByteSource, fileName: string): Promise<Detection> {
+  const name = safeFileName(fileName)
+  const found = source.sizeBytes === 0 ? 'empty' : await find(source, name)
+  if (typeof found === 'string') return { refused: found }
+  return { mimeType: found.mimeType, kind: found.kind, extension: found.extensions[0], fileName: withExtension(name, found.extensions) }
+}
+
+async function find(source: ByteSource, name: string): Promise<Finding> {
+  const head = await source.bytes(0, headBytes)
+  const signature = signatureOf(head)
+  if (signature === 'zip') return zipType(source)
+  if (signature === 'compound') return compoundType(source, name)
+  return signature ?? textTypeOf(source, head, name)
+}
+
+async function compoundType(source: ByteSource, name: string): Promise<Finding> {
+  let names: Set<string>
+  try {
+    names = await compoundFileNames(source)
+  } catch (error) {
+    if (error instanceof RangeError) return 'damaged'
+    throw error
+  }
+  if (names.has('Macros') || names.has('_VBA_PROJECT_CUR') || names.has('_VBA_PROJECT')) return 'macros'
+  if (names.has('__properties_version1.0')) return fileTypes.msg
+  if (names.has('WordDocument')) return fileTypes.doc
+  if (names.has('Workbook') || names.has('Book')) return fileTypes.xls
+  // A document with a password hides what it is.
+  if (names.has('EncryptedPackage')) return { xlsx: fileTypes.xlsx, pptx: fileTypes.pptx }[extensionOf(name)] ?? fileTypes.docx
+  return 'unsupported'
+}
+
+const openDocumentTypes: Readonly<Record<string, FileType>> = {
+  [fileTypes.odt.mimeType]: fileTypes.odt,
+  [fileTypes.ods.mimeType]: fileTypes.ods,
+}
+
+async function zipType(source: ByteSource): Promise<Finding> {
+  try {
+    const zip = await openZip(source, { ...documentZipLimits, maxInflatedBytes: 8 * 1024 ** 3 })
+    const found = await archiveType(zip)
+    const isDocument = typeof found === 'object' && found !== fileTypes.zip
+    return isDocument && zip.inflatedBytes > documentZipLimits.maxInflatedBytes ? 'archive_bomb' : found
+  } catch (error) {
+    if (!(error instanceof ZipError)) throw error
+    return error.problem === 'too_large' ? 'archive_bomb' : 'damaged'
+  }
+}
+
+async function archiveType(zip: ZipArchive): Promise<Finding> {
+  if (zip.names.some((entry) => /(?:^|\/)vbaProject\.bin$/i.test(entry) || /^Basic\/.+\.xml$/.test(entry))) return 'macros'
+  if (zip.has('[Content_Types].xml')) return officeType((await zip.bytes('[Content_Types].xml', 4 * 1024 * 1024)).toString())
+  if (zip.has('mimetype')) return openDocumentTypes[(await zip.bytes('mimetype', 1_000)).toString().trim()] ?? 'unsupported'
+  if (zip.has('META-INF/MANIFEST.MF') || zip.has('AndroidManifest.xml')) return 'executable'
+  return fileTypes.zip
+}
+
+function officeType(contentTypes: string): Finding {
+  if (/macroEnabled/i.test(contentTypes)) return 'macros'
+  if (/wordprocessingml\.(?:document|template)\.main\+xml/.test(contentTypes)) return fileTypes.docx
+  if (/spreadsheetml\.(?:sheet|template)\.main\+xml/.test(contentTypes)) return fileTypes.xlsx
+  if (/presentationml\.(?:presentation|slideshow|template)\.main\+xml/.test(contentTypes)) return fileTypes.pptx
+  return 'unsupported'
+}

@@ -1,0 +1,58 @@
+// Names that people gave their files: shown and given back at download, never used as a path.
+
+const maxBytes = 255
+const controls = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffd\ufffe\uffff]/gu
+/** Device names of Windows, reserved with any extension. */
+const reserved = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/i
+const extensionPattern = /\.([\p{L}\p{N}]{1,16})$/u
+
+/** Lower-case extension without the dot, or ''. */
+export function extensionOf(name: string): string {
+  return extensionPattern.exec(name)?.[1]?.toLowerCase() ?? ''
+}
+
+/**
+ * A name that is safe to show and to save: no path, no control or direction-changing characters, composed form (NFC),
+ * at most 255 bytes of UTF-8 with its extension kept, not reserved on Windows, never empty.
+ */
+export function safeFileName(given: string, whenEmpty = 'documento'): string {
+  const base = given.toWellFormed().normalize('NFC').split(/[/\\]/).findLast((part) => !/^[\s.]*$/.test(part)) ?? ''
+  const clean = base
+    .replace(/^[a-z]:/i, '')
+    .replace(controls, '')
+    .replace(/\s+/gu, ' ')
+    .replace(/^[\s.]+|[\s.]+$/gu, '')
+  const named = clean === '' ? whenEmpty : clean
+  return shorten(reserved.test(named) ? `_${named}` : named)
+}
+
+/** The name with `extensions[0]` put behind it, unless it already ends in one of them. */
+export function withExtension(name: string, extensions: readonly string[]): string {
+  if (extensions.includes(extensionOf(name))) return name
+  return shorten(`${name}.${extensions[0]}`)
+}
+
+function shorten(name: string): string {
+  if (Buffer.byteLength(name) <= maxBytes) return name
+  const extension = extensionPattern.exec(name)?.[0] ?? ''
+  const room = maxBytes - Buffer.byteLength(extension)
+  let stem = ''
+  let size = 0
+  // By what people see as one character, so that an emoji or an accent is not cut in two.
+  for (const { segment } of new Intl.Segmenter().segment(name.slice(0, name.length - extension.length))) {
+    size += Buffer.byteLength(segment)
+    if (size > room) break
+    stem += segment
+  }
+  return stem.trimEnd() + extension
+}
+
+/** Header value of RFC 6266; the name in full as RFC 8187, with an ASCII likeness for old programs. */
+export function contentDisposition(name: string, how: 'attachment' | 'inline'): string {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').replace(/[^\x20-\x7e]/gu, '_').replace(/["\\%]/g, '_')
+  const header = `${how}; filename="${plain}"`
+  return plain === name ? header : `${header}; filename*=UTF-8''${encodeRfc8187(name)}`
+}
+
+const encodeRfc8187 = (text: string): string =>
+  encodeURIComponent(text.toWellFormed()).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)

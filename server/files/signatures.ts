@@ -1,0 +1,94 @@
+// The first bytes by which binary formats are known.
+import { detectCharset } from './charset.ts'
+import { fileTypes } from './file-types.ts'
+import type { FileType, RefusalReason } from './file-types.ts'
+
+/** `zip` and `compound` are families; the entries inside tell what they are. */
+export type Signature = FileType | RefusalReason | 'zip' | 'compound'
+
+type Row = readonly [signature: string, found: Signature, offset?: number]
+
+// Latin-1 strings, one byte a character; the order matters only where one begins with another.
+const rows: readonly Row[] = [
+  ['\x89PNG\r\n\x1a\n', fileTypes.png],
+  ['\xff\xd8\xff', fileTypes.jpg],
+  ['GIF87a', fileTypes.gif],
+  ['GIF89a', fileTypes.gif],
+  ['II*\0', fileTypes.tiff],
+  ['MM\0*', fileTypes.tiff],
+  ['{\\rtf', fileTypes.rtf],
+  ['PK\x03\x04', 'zip'],
+  ['PK\x05\x06', 'zip'],
+  ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'compound'],
+  ['OggS', fileTypes.ogg],
+  ['ID3', fileTypes.mp3],
+  ['MZ', 'executable'],
+  ['\x7fELF', 'executable'],
+  ['\xfe\xed\xfa\xce', 'executable'],
+  ['\xfe\xed\xfa\xcf', 'executable'],
+  ['\xce\xfa\xed\xfe', 'executable'],
+  ['\xcf\xfa\xed\xfe', 'executable'],
+  ['\xca\xfe\xba\xbe', 'executable'],
+  ['\0asm', 'executable'],
+  ['dex\n', 'executable'],
+  ['!<arch>\n', 'executable'],
+  ['\xed\xab\xee\xdb', 'executable'],
+  ['L\0\0\0\x01\x14\x02\0', 'executable'],
+  ['FWS', 'active_content'],
+  ['CWS', 'active_content'],
+  ['ZWS', 'active_content'],
+  ['#!', 'script'],
+  ['%!PS', 'unsupported'],
+  ['7z\xbc\xaf\x27\x1c', 'unsupported'],
+  ['Rar!\x1a\x07', 'unsupported'],
+  ['\x1f\x8b', 'unsupported'],
+  ['BZh', 'unsupported'],
+  ['\xfd7zXZ\0', 'unsupported'],
+  ['MSCF', 'unsupported'],
+  ['ustar', 'unsupported', 257],
+]
+
+/** The type that the first bytes tell, why they are refused, or undefined when no binary format is known by them. */
+export function signatureOf(head: Uint8Array): Signature | undefined {
+  const text = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, 1_024)).toString('latin1')
+  const row = rows.find(([signature, , offset = 0]) => text.startsWith(signature, offset))
+  // "MZ2022CV01627" is a case of Mayagüez and not a program: letters alone do not make plain text a binary format.
+  if (row && !(/^\w+$/.test(row[0]) && detectCharset(head))) return row[1]
+  return containerType(text, head) ?? pdfType(text) ?? mpegAudioType(head)
+}
+
+/** Readers accept a PDF header within the first 1024 bytes; anything but white space in front of it is a disguise. */
+function pdfType(text: string): Signature | undefined {
+  return /^(?:\xef\xbb\xbf)?[\s\0]*%PDF-\d/.test(text) ? fileTypes.pdf : undefined
+}
+
+function containerType(text: string, head: Uint8Array): Signature | undefined {
+  if (text.startsWith('RIFF')) {
+    return { WEBP: fileTypes.webp, WAVE: fileTypes.wav }[text.slice(8, 12)] ?? 'unsupported'
+  }
+  if (text.startsWith('ftyp', 4)) return brandType(text.slice(8, 12), text.slice(16, 64))
+  if (/^(?:moov|mdat|wide|free|skip)/.test(text.slice(4, 8)) && head[0] === 0) return fileTypes.mov
+  if (text.startsWith('\x1a\x45\xdf\xa3')) return text.slice(0, 64).includes('webm') ? fileTypes.webm : 'unsupported'
+  if (text.startsWith('BM') && [12, 40, 52, 56, 64, 108, 124].includes(head[14] ?? 0) && text.startsWith('\0\0\0', 15)) return fileTypes.bmp
+  return undefined
+}
+
+/** Brands of the ISO media container. */
+function brandType(brand: string, compatible: string): Signature {
+  if (/^(?:heic|heix|heim|heis|hevc|hevx)$/.test(brand)) return fileTypes.heic
+  if (/^(?:mif1|msf1)$/.test(brand)) return /hei[cxms]|hev[cx]/.test(compatible) ? fileTypes.heic : 'unsupported'
+  if (/^M4[AB] $/.test(brand)) return fileTypes.m4a
+  if (brand === 'qt  ') return fileTypes.mov
+  if (/^(?:isom|iso\d|mp4\d|avc1|dash|M4V |M4VH|M4VP|MSNV|mmp4|3gp\d|3g2[ab])$/.test(brand)) return fileTypes.mp4
+  return 'unsupported'
+}
+
+/** MP3 and AAC without a header in front: a frame whose fields are all allowed. */
+function mpegAudioType(head: Uint8Array): Signature | undefined {
+  const [sync = 0, second = 0, third = 0] = head
+  if (sync !== 0xff || head.length < 4) return undefined
+  if ((second & 0xf6) === 0xf0) return fileTypes.aac
+  const layer = (second >> 1) & 3
+  const allowed = (second & 0xe0) === 0xe0 && ((second >> 3) & 3) !== 1 && (layer === 1 || layer === 2) && third >> 4 !== 15 && third >> 4 !== 0 && ((third >> 2) & 3) !== 3
+  return allowed ? fileTypes.mp3 : undefined
+}

@@ -1,0 +1,143 @@
+// Reading ZIP archives (also DOCX, XLSX, PPTX, ODT …) that strangers made: what they claim is judged before anything is
+// inflated, and inflating stops where it exceeds the claim.
+import { Readable } from 'node:stream'
+import { fromRandomAccessReaderPromise, RandomAccessReader } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
+import type { ByteSource } from './byte-source.ts'
+
+export interface ZipLimits {
+  readonly maxEntries: number
+  /** Sum of the inflated sizes, bytes. */
+  readonly maxInflatedBytes: number
+  /** Inflated size over packed size; asked only of archives that inflate to more than 10 MiB. */
+  readonly maxRatio: number
+}
+
+export type ZipProblem = 'damaged' | 'encrypted' | 'too_large'
+
+export class ZipError extends Error {
+  override readonly name = 'ZipError'
+  readonly problem: ZipProblem
+
+  constructor(problem: ZipProblem, cause?: unknown) {
+    super(`The archive is ${problem}`, { cause })
+    this.problem = problem
+  }
+}
+
+export interface ZipArchive {
+  /** Names of the entries as the archive gives them, directories left out. */
+  readonly names: readonly string[]
+  /** Sum of what the entries claim to inflate to. */
+  readonly inflatedBytes: number
+  has(name: string): boolean
+  /** Inflates one entry piece by piece. @throws ZipError; also when the entry is missing */
+  stream(name: string): AsyncGenerator<Buffer>
+  /** The whole entry. @throws ZipError; too_large when it is over `maxBytes` */
+  bytes(name: string, maxBytes: number): Promise<Buffer>
+}
+
+export const documentZipLimits: ZipLimits = { maxEntries: 10_000, maxInflatedBytes: 256 * 1024 * 1024, maxRatio: 150 }
+
+/** Reads the directory of the archive and judges it. @throws ZipError */
+export async function openZip(source: ByteSource, limits: ZipLimits = documentZipLimits): Promise<ZipArchive> {
+  const entries = new Map<string, Entry>()
+  let zip: ZipFile
+  let inflated = 0
+  try {
+    zip = await fromRandomAccessReaderPromise(new CachedReader(source), source.sizeBytes, { autoClose: false })
+    if (zip.entryCount > limits.maxEntries) throw new ZipError('too_large')
+    let packed = 0
+    for await (const entry of zip.eachEntry()) {
+      inflated += entry.uncompressedSize
+      packed += entry.compressedSize
+      if (inflated > limits.maxInflatedBytes || entries.size >= limits.maxEntries) throw new ZipError('too_large')
+      if (!entry.fileName.endsWith('/') && !entries.has(entry.fileName)) entries.set(entry.fileName, entry)
+    }
+    if (inflated > 10 * 1024 * 1024 && inflated / Math.max(1, packed) > limits.maxRatio) throw new ZipError('too_large')
+  } catch (error) {
+    throw error instanceof ZipError ? error : new ZipError('damaged', error)
+  }
+
+  async function* stream(name: string): AsyncGenerator<Buffer> {
+    const entry = entries.get(name)
+    if (!entry) throw new ZipError('damaged', new Error(`${name} is missing`))
+    if (entry.isEncrypted()) throw new ZipError('encrypted')
+    try {
+      // Fails by itself when the entry inflates to more or less than the directory claimed.
+      yield* await zip.openReadStreamPromise(entry) as AsyncIterable<Buffer>
+    } catch (error) {
+      throw error instanceof ZipError ? error : new ZipError('damaged', error)
+    }
+  }
+
+  return {
+    names: [...entries.keys()],
+    inflatedBytes: inflated,
+    has: (name) => entries.has(name),
+    stream,
+    async bytes(name, maxBytes) {
+      if ((entries.get(name)?.uncompressedSize ?? 0) > maxBytes) throw new ZipError('too_large')
+      const chunks: Buffer[] = []
+      for await (const chunk of stream(name)) chunks.push(chunk)
+      return Buffer.concat(chunks)
+    },
+  }
+}
+
+const blockBytes = 64 * 1024
+const keptBlocks = 8
+
+/** The directory is read in hundreds of small pieces; each block is fetched once, because a fetch may be a request to S3. */
+class CachedReader extends RandomAccessReader {
+  readonly #source: ByteSource
+  readonly #blocks = new Map<number, Promise<Uint8Array>>()
+
+  constructor(source: ByteSource) {
+    super()
+    this.#source = source
+  }
+
+  override read(target: Buffer, offset: number, length: number, position: number, callback: (error: Error | null) => void): void {
+    this.#copy(target, offset, length, position).then(
+      () => callback(null),
+      (error: unknown) => callback(error instanceof Error ? error : new Error(String(error))),
+    )
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.#pieces(start, end), { objectMode: false })
+  }
+
+  override close(callback: (error: Error | null) => void): void {
+    callback(null)
+  }
+
+  async #copy(target: Buffer, offset: number, length: number, position: number): Promise<void> {
+    for await (const piece of this.#pieces(position, position + length)) {
+      target.set(piece, offset)
+      offset += piece.length
+    }
+  }
+
+  async* #pieces(start: number, end: number): AsyncGenerator<Uint8Array> {
+    for (let at = start; at < end;) {
+      const block = Math.floor(at / blockBytes)
+      const bytes = await this.#block(block)
+      const piece = bytes.subarray(at - block * blockBytes, end - block * blockBytes)
+      if (piece.length === 0) throw new Error('The archive ends early')
+      yield piece
+      at += piece.length
+    }
+  }
+
+  #block(index: number): Promise<Uint8Array> {
+    const known = this.#blocks.get(index)
+    if (known) return known
+    const [oldest] = this.#blocks.keys()
+    if (this.#blocks.size >= keptBlocks && oldest !== undefined) this.#blocks.delete(oldest)
+    const fetched = this.#source.bytes(index * blockBytes, blockBytes)
+    this.#blocks.set(index, fetched)
+    return fetched
+  }
+}

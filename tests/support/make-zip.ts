@@ -1,0 +1,46 @@
+// Writes ZIP archives for tests, also such as no honest program would write.
+import { crc32, deflateRawSync } from 'node:zlib'
+
+export interface ZipPart {
+  readonly name: string
+  readonly data: string | Uint8Array
+  /** Stored without compression. */
+  readonly stored?: boolean
+  /** The size the archive claims instead of the true one. */
+  readonly claimedSize?: number
+  readonly encrypted?: boolean
+}
+
+/** One archive of the parts, in their order. */
+export function makeZip(parts: readonly ZipPart[]): Buffer {
+  const local: Buffer[] = []
+  const central: Buffer[] = []
+  let offset = 0
+  for (const { name, data, stored = false, claimedSize, encrypted = false } of parts) {
+    const plain = Buffer.from(data)
+    const packed = stored ? plain : deflateRawSync(plain)
+    const nameBytes = Buffer.from(name)
+    // Everything that the local and the central header share: version, flags, method, time, checksum, sizes, length of the name.
+    const shared = Buffer.alloc(26)
+    shared.writeUInt16LE(20, 0)
+    shared.writeUInt16LE(0x0800 | (encrypted ? 1 : 0), 2)
+    shared.writeUInt16LE(stored ? 0 : 8, 4)
+    shared.writeUInt16LE(0x21, 8)
+    shared.writeUInt32LE(crc32(plain), 10)
+    shared.writeUInt32LE(packed.length, 14)
+    shared.writeUInt32LE(claimedSize ?? plain.length, 18)
+    shared.writeUInt16LE(nameBytes.length, 22)
+    local.push(Buffer.from('PK\x03\x04'), shared, nameBytes, packed)
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(offset, 10)
+    central.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), shared, place, nameBytes)
+    offset += 4 + shared.length + nameBytes.length + packed.length
+  }
+  const directory = Buffer.concat(central)
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(parts.length, 4)
+  end.writeUInt16LE(parts.length, 6)
+  end.writeUInt32LE(directory.length, 8)
+  end.writeUInt32LE(offset, 12)
+  return Buffer.concat([...local, directory, Buffer.from('PK\x05\x06'), end])
+}
