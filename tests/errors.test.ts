@@ -1,0 +1,44 @@
+// The error catalogue: each code once, with its status and its four sentences, and no contract names an unknown one.
+import { describe, expect, it } from 'vitest'
+import { locales } from '#server/contract/locale.ts'
+import { validationPhrases } from '#server/contract/validation-phrases.ts'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { modules } from '#server/modules.ts'
+
+const tables = [['kernel', kernelErrors.table] as const, ...modules.map((m) => [m.name, m.errors] as const)]
+const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort()
+
+describe('the error catalogue', () => {
+  it('has each code in one table only', () => {
+    const codes = tables.flatMap(([, table]) => Object.keys(table))
+    expect(codes.filter((code, i) => codes.indexOf(code) !== i)).toEqual([])
+  })
+
+  it('has a sentence in each language, different from its neighbours, with the same values in it', () => {
+    for (const [name, table] of tables) {
+      for (const [code, entry] of Object.entries(table)) {
+        const sentences = locales.map((locale) => entry[locale])
+        expect(sentences.every((s) => s.trim().length > 8), `${name}.${code}`).toBe(true)
+        expect(new Set(sentences).size, `${name}.${code} is not translated`).toBe(4)
+        for (const sentence of sentences) expect(places(sentence), `${name}.${code}`).toEqual(places(entry.es))
+      }
+    }
+  })
+
+  it('translates every validation message', () => {
+    for (const [key, phrases] of Object.entries(validationPhrases)) expect(new Set(locales.map((l) => phrases[l])).size, key).toBe(4)
+  })
+
+  it('knows every code that a contract declares', () => {
+    const known = new Set(tables.flatMap(([, table]) => Object.keys(table)))
+    const unknown = modules.flatMap((m) => m.contracts).flatMap(({ module, routes }) => Object.entries(routes).flatMap(([name, route]) =>
+      (route.errors ?? []).filter((code) => !known.has(code)).map((code) => `${module}.${name}: ${code}`)))
+    expect(unknown).toEqual([])
+  })
+
+  it('is declared by some route or the kernel: no code is left over', () => {
+    const declared = new Set(modules.flatMap((m) => m.contracts).flatMap(({ routes }) => Object.values(routes).flatMap((r) => [...(r.errors ?? [])])))
+    const left = modules.flatMap((m) => Object.keys(m.errors)).filter((code) => !declared.has(code))
+    expect(left).toEqual([])
+  })
+})

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import SwaggerParser from '@apidevtools/swagger-parser'
+import request from 'supertest'
+import { describe, expect, it } from 'vitest'
+import { toOpenApi } from '#server/contract/openapi.ts'
+import { modules } from '#server/modules.ts'
+import { useApp } from './support/app.ts'
+
+const document = toOpenApi(modules.flatMap((m) => m.contracts))
+const app = useApp()
+
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    await SwaggerParser.validate(structuredClone(document) as never)
+  })
+
+  it('is the one in docs/openapi.json; write it anew with `npm run openapi` after a contract changed', () => {
+    const kept = JSON.parse(readFileSync(join(import.meta.dirname, '../docs/openapi.json'), 'utf8')) as unknown
+    expect(JSON.parse(JSON.stringify(document))).toEqual(kept)
+  })
+
+  it('is what the server answers, and the page to browse it is there', async () => {
+    const answer = await request(app().handler).get('/api/openapi.json').expect(200)
+    expect(answer.body).toEqual(JSON.parse(JSON.stringify(document)))
+    await request(app().handler).get('/api/docs').expect(200).expect('content-type', /html/)
+    await request(app().handler).get('/api/docs/swagger-ui-bundle.js').expect(200)
+  })
+
+  it('names every operation once', () => {
+    const ids = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>).flatMap((path) => Object.values(path).map((o) => o.operationId))
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.length).toBeGreaterThan(50)
+  })
+})
