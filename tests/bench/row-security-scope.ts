@@ -1,5 +1,5 @@
 // Which way of telling a connection its company costs less: once when it is taken (skipped while it stays the same), or
-// `set_config` at the head of a transaction around each read. `npm run bench:scope`. Figures are in docs/adr/0002.
+// `set_config` at the head of a transaction around each read. `npm run bench:scope`. Figures are in docs/adr/0001-scope-on-connection.md.
 import pg from 'pg'
 import { prepareDatabase } from '#server/db/database.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
