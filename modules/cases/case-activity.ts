@@ -1,0 +1,28 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, sql } from '#server/db/query.ts'
+
+/** What can stand in the history of a case. The web has a sentence for each. */
+export const activityKinds = [
+  'case.opened', 'case.updated', 'case.closed', 'case.reopened',
+  'document.added', 'document.versioned', 'document.renamed', 'document.moved', 'document.shared', 'document.unshared', 'document.removed', 'document.restored',
+  'folder.created', 'folder.renamed', 'folder.moved', 'folder.removed', 'folder.restored',
+] as const
+export type ActivityKind = (typeof activityKinds)[number]
+
+/** Names and former values, never contents. */
+export type ActivityData = Readonly<Record<string, string | number | boolean | null>>
+
+export interface NewActivity {
+  readonly companyId: string
+  readonly caseId: string
+  readonly actorId: string | null
+  readonly kind: ActivityKind
+  readonly data?: ActivityData
+}
+
+/** Adds a line to the history of a case, in the transaction of what happened. */
+export async function recordActivity(tx: EntityManager, { companyId, caseId, actorId, kind, data = {} }: NewActivity): Promise<void> {
+  await change(tx, sql`
+    insert into case_activity (company_id, case_id, actor_id, kind, data)
+    values (${companyId}, ${caseId}, ${actorId}, ${kind}, ${JSON.stringify(data)}::jsonb)`)
+}
