@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './tests/support/browser.ts'
+import { freePort } from './server/db/postmaster.ts'
+
+// Workers read this file as well; the port is chosen once and handed to them in the environment.
+const port = (process.env.E2E_PORT ??= String(await freePort()))
+const address = `http://localhost:${port}`
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/journeys',
+  workers: 1,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  use: {
+    baseURL: address,
+    locale: 'es-PR',
+    timezoneId: 'America/Puerto_Rico',
+    permissions: ['camera', 'microphone', 'clipboard-read', 'clipboard-write'],
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+        '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    },
+  },
+  webServer: {
+    command: 'node --disable-warning=ExperimentalWarning tests/e2e/server.ts',
+    url: `${address}/health/ready`,
+    env: { E2E_PORT: port },
+    stdout: 'pipe',
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+  },
+})

@@ -1,0 +1,30 @@
+// The server of the browser journeys: the product as `npm start` runs it, on a database that forgets.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { startEmbeddedPostgres, ensureDatabase } from '#server/db/embedded-postgres.ts'
+import { readEnv } from '#server/env.ts'
+import { Shutdown } from '#server/start/shutdown.ts'
+import { startServer } from '#server/start/start-server.ts'
+import { makeVolatilePlace, sweepVolatilePlaces } from '#tests/support/volatile-place.ts'
+import { administrator } from './accounts.ts'
+
+const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' })
+const shutdown = new Shutdown(log)
+shutdown.listenToSignals()
+
+await sweepVolatilePlaces()
+const place = await shutdown.step('place', makeVolatilePlace, (directory) => { rmSync(directory, { recursive: true, force: true }) })
+const postgres = await shutdown.step('database', () => startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true }), (started) => started.stop())
+await ensureDatabase(postgres.url('postgres'), 'bufete')
+
+process.stdout.write(await startServer(readEnv({
+  NODE_ENV: 'production',
+  PORT: process.env.E2E_PORT,
+  DATA_DIR: join(place, 'data'),
+  DATABASE_URL: postgres.url('bufete'),
+  ADMIN_EMAIL: administrator.email,
+  ADMIN_PASSWORD: administrator.password,
+  // Every journey comes from one address; each names its own so that limits meet them one by one.
+  TRUST_PROXY: 'loopback',
+}), shutdown, log))

@@ -1,0 +1,101 @@
+// `npm test`: from a fresh clone to one line of figures. Every stage that can run does; what failed is said at the end.
+// Plain JavaScript for Node 18 and later: the product's own Node may not be installed yet.
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { buildWeb, CannotPrepare, install, ownNode, root } from '../server/start/prepare.mjs'
+
+const results = join(root, 'test-results')
+const inModules = (...path) => join(root, 'node_modules', ...path)
+const say = (line) => process.stdout.write(`${line}\n`)
+
+/** Runs a tool on the product's own Node; resolves with its exit code. */
+function run(program, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(ownNode, [program, ...args], {
+      cwd: root, stdio: 'inherit',
+      env: { ...process.env, PATH: `${inModules('.bin')}${delimiter}${process.env.PATH}`, NODE_NO_WARNINGS: '1', ...env },
+    })
+    const stop = (signal) => { child.kill(signal) }
+    process.once('SIGTERM', stop)
+    child.once('error', (error) => { say(error.message); resolve(1) })
+    child.once('exit', (code) => { process.removeListener('SIGTERM', stop); resolve(code ?? 1) })
+  })
+}
+
+const passed = { passed: 1, failed: 0 }
+const failed = { passed: 0, failed: 1 }
+
+/** A tool that says yes or no counts as one test. */
+const yesOrNo = async (program, args) => ((await run(program, args)) === 0 ? passed : failed)
+
+/** Counts a runner's own report; a runner that fails without naming a test, or leaves no report, is one failure more. */
+function count(file, exitCode, read) {
+  try {
+    const counted = read(JSON.parse(readFileSync(file, 'utf8')))
+    return exitCode !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+  } catch (error) {
+    say(`There is no report in ${file}: ${error.message}`)
+    return failed
+  }
+}
+
+async function vitest() {
+  const file = join(results, 'vitest.json')
+  const code = await run(inModules('vitest/vitest.mjs'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
+  return count(file, code, (report) => ({
+    passed: report.numPassedTests,
+    // A file that cannot even be loaded has no tests in it.
+    failed: report.numFailedTests + report.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0).length,
+  }))
+}
+
+async function journeys() {
+  if ((await run('tests/support/browser.ts', [])) !== 0) return failed
+  const code = await run(inModules('@playwright/test/cli.js'), ['test'])
+  return count(join(results, 'playwright.json'), code, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }))
+}
+
+async function web() {
+  try {
+    await buildWeb()
+    return passed
+  } catch (error) {
+    if (!(error instanceof CannotPrepare)) throw error
+    say(error.message)
+    return failed
+  }
+}
+
+const stages = [
+  ['types', () => yesOrNo(inModules('typescript/bin/tsc'), ['--noEmit'])],
+  ['lint', () => yesOrNo(inModules('oxlint/bin/oxlint'), ['--type-aware', '--deny-warnings'])],
+  ['unit and HTTP tests', vitest],
+  ['web build', web],
+  ['browser journeys', journeys],
+]
+
+async function main() {
+  rmSync(results, { recursive: true, force: true })
+  mkdirSync(results, { recursive: true })
+  await install()
+  const table = []
+  for (const [name, stage] of stages) {
+    say(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}`)
+    const started = Date.now()
+    table.push({ name, ...(await stage()), seconds: Math.round((Date.now() - started) / 1000) })
+  }
+  say('')
+  for (const row of table) say(`${row.failed > 0 ? '✗' : '✓'} ${row.name.padEnd(20)} ${row.passed} passed, ${row.failed} failed (${row.seconds} s)`)
+  return { passed: table.reduce((sum, row) => sum + row.passed, 0), failed: table.reduce((sum, row) => sum + row.failed, 0) }
+}
+
+let total
+try {
+  total = await main()
+} catch (error) {
+  say(error instanceof CannotPrepare ? `\n${error.message}` : error.stack)
+  total = failed
+}
+say(`\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0

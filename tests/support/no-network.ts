@@ -1,0 +1,33 @@
+// Tests reach nothing but this machine: stand-ins answer from real sockets of the loopback.
+import { isIP, Socket } from 'node:net'
+
+/** A database server of your own (TEST_DATABASE_URL) may be elsewhere. */
+const own = process.env.TEST_DATABASE_URL ? new URL(process.env.TEST_DATABASE_URL).hostname : undefined
+
+const isAllowed = (host: string): boolean =>
+  host === 'localhost' || host.endsWith('.localhost') || host === own || (isIP(host) === 4 ? host.startsWith('127.') : host === '::1')
+
+interface Target { readonly host?: string; readonly path?: string }
+const isTarget = (value: unknown): value is Target => typeof value === 'object' && value !== null
+
+/** `connect` takes options, `(port, host)`, a pipe's path, or all of it in an array. */
+function hostOf(args: readonly unknown[]): string | undefined {
+  const [first, second] = args
+  if (Array.isArray(first)) return hostOf(first)
+  if (isTarget(first)) return first.path === undefined ? (first.host ?? 'localhost') : undefined
+  return typeof first === 'number' ? (typeof second === 'string' ? second : 'localhost') : undefined
+}
+
+const guarded = Symbol.for('bufete.no-network')
+const prototype = Socket.prototype as Socket & { [guarded]?: true }
+if (!prototype[guarded]) {
+  prototype[guarded] = true
+  // Workers run many files; the socket is wrapped once.
+  const connect = prototype.connect as (this: Socket, ...args: unknown[]) => Socket
+  prototype.connect = function refuseOutside(this: Socket, ...args: unknown[]) {
+    const host = hostOf(args)
+    if (host === undefined || isAllowed(host)) return connect.apply(this, args)
+    this.destroy(Object.assign(new Error(`A test wanted to reach ${host}; tests reach nothing but this machine.`), { code: 'ENETUNREACH' }))
+    return this
+  } as Socket['connect']
+}
