@@ -30,11 +30,14 @@ export class migration extends Migration {
         two_factor_on boolean not null default false,
         two_factor_last_step bigint,
         joined_company_at timestamptz,
+        -- open cases this person answers for, kept by the cases module
+        case_count integer not null default 0 check (case_count >= 0),
         last_seen_at timestamptz,
         version integer not null default 1,
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now(),
         name_folded text not null generated always as (app.fold(name || ' ' || surname)) stored,
+        search_folded text not null generated always as (app.fold(name || ' ' || surname || ' ' || username || ' ' || email)) stored,
         unique (company_id, id),
         constraint administrator_without_company check (profile <> 'administrator' or company_id is null)
       );
@@ -42,9 +45,13 @@ export class migration extends Migration {
       -- registration tells that a name is taken.
       create unique index user_account_username on user_account (lower(username));
       create unique index user_account_email on user_account (lower(email));
+      create index user_account_email_order on user_account (lower(email), id);
       create index user_account_company on user_account (company_id, profile, status);
       create index user_account_created on user_account (created_at desc, id desc);
-      create index user_account_name_trgm on user_account using gin (name_folded gin_trgm_ops);
+      create index user_account_profile on user_account (profile, created_at desc, id desc);
+      create index user_account_inactive on user_account (created_at desc, id desc) where status = 'inactive';
+      create index user_account_name on user_account (name collate "es-x-icu", surname collate "es-x-icu", id);
+      create index user_account_search_trgm on user_account using gin (search_folded gin_trgm_ops);
       create index user_account_referred on user_account (referred_by) where referred_by is not null;
       alter table user_account enable row level security;
       alter table user_account force row level security;

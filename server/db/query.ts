@@ -24,6 +24,10 @@ export const change = async (em: EntityManager, statement: RawBuilder<unknown>):
  */
 export const hot = sql.raw('/* hot */ ')
 
+/** The name of the constraint that refused a statement, from the ORM or from a plain one; undefined for other errors. */
+export const constraintOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
+
 /** PostgreSQL text or Date → ISO 8601 in UTC. */
 export function instant(value: string | Date): string
 export function instant(value: string | Date | null): string | null

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import { change, countCap, instant, likeText, row, rows, sql } from '#server/db/query.ts'
+import type { UserContext } from '#server/http/context.ts'
+import type { HandlerInput } from '#server/contract/contract.ts'
+import type { identityContract, Profile } from './identity.contract.ts'
+import { identityErrors } from './identity.errors.ts'
+import { accountStatusChanged } from './identity.events.ts'
+
+type Query = z.output<(typeof identityContract.routes.adminUsers)['query']>
+type Status = HandlerInput<(typeof identityContract.routes)['adminSetUserStatus']>['body']['status']
+
+interface UserListRow {
+  readonly id: string
+  readonly username: string
+  readonly name: string
+  readonly surname: string
+  readonly email: string
+  readonly profile: Profile
+  readonly status: Status
+  readonly created_at: string
+  readonly last_seen_at: string | null
+  readonly company_id: string | null
+  readonly company_name: string | null
+}
+
+/** Spanish order: ñ after n, accents only where nothing else differs. */
+const orders = {
+  name: sql`u.name collate "es-x-icu", u.surname collate "es-x-icu", u.id`,
+  '-name': sql`u.name collate "es-x-icu" desc, u.surname collate "es-x-icu" desc, u.id desc`,
+  email: sql`lower(u.email), u.id`,
+  '-email': sql`lower(u.email) desc, u.id desc`,
+  createdAt: sql`u.created_at, u.id`,
+  '-createdAt': sql`u.created_at desc, u.id desc`,
+} as const
+
+/** Users of the platform; `q` looks in names, user name and e-mail without regard to accents. */
+export async function listUsers({ em }: UserContext, { page, pageSize, q, sort = '-createdAt', profile, status }: Query) {
+  const conditions = [
+    ...(profile ? [sql`u.profile = ${profile}`] : []),
+    ...(status ? [sql`u.status = ${status}`] : []),
+    ...(q ? [sql`u.search_folded like '%' || app.fold(${likeText(q)}) || '%'`] : []),
+  ]
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+  const found = await rows<UserListRow & { total: string }>(em, sql`
+    with hits as (select count(*) as total from (select 1 from user_account u ${where} limit ${countCap}) counted),
+         shown as (select u.* from user_account u ${where} order by ${orders[sort]} limit ${pageSize} offset ${(page - 1) * pageSize})
+    select h.total, u.id, u.username, u.name, u.surname, u.email, u.profile, u.status, u.created_at, u.last_seen_at, c.id as company_id, c.name as company_name
+      from hits h left join shown u on true left join company c on c.id = u.company_id order by ${orders[sort]}`)
+  const items = found.filter((u) => u.id !== null).map((u) => ({
+    id: u.id, username: u.username, name: u.name, surname: u.surname, email: u.email, profile: u.profile, status: u.status,
+    createdAt: instant(u.created_at), lastSeenAt: instant(u.last_seen_at), company: u.company_id && u.company_name ? { id: u.company_id, name: u.company_name } : null,
+  }))
+  return { items, page, pageSize, total: Number(found[0]?.total ?? 0) }
+}
+
+/**
+ * An administrator's act over the company's head. It frees or takes no seat: the company still has the person.
+ * @throws 404 `user_not_found`, 409 `cannot_deactivate_self`
+ */
+export async function setUserStatus(ctx: UserContext, id: string, status: Status) {
+  if (id === ctx.actor.userId && status === 'inactive') throw identityErrors.error('cannot_deactivate_self')
+  return ctx.em.transactional(async (tx) => {
+    const before = await row<{ status: Status }>(tx, sql`select status from user_account where id = ${id} for update`)
+    if (!before) throw identityErrors.error('user_not_found')
+    if (before.status !== status) {
+      await change(tx, sql`update user_account set status = ${status}, updated_at = now() where id = ${id}`)
+      await ctx.record(tx, accountStatusChanged, { userId: id, status, by: ctx.actor.userId })
+    }
+    return { id, status }
+  })
+}

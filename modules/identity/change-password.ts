@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, row, sql } from '#server/db/query.ts'
+import type { UserContext } from '#server/http/context.ts'
+import type { PasswordChange } from './identity.contract.ts'
+import { identityErrors } from './identity.errors.ts'
+import { passwordChanged } from './identity.events.ts'
+import type { IdentityTools } from './identity-tools.ts'
+import { preparePassword } from './create-account.ts'
+import { mailPasswordChanged } from './password-mail.ts'
+
+/** @throws 403 `current_password_wrong` */
+export async function assertCurrentPassword({ hashes }: IdentityTools, em: EntityManager, userId: string, password: string): Promise<void> {
+  const account = await row<{ password_hash: string }>(em, sql`select password_hash from user_account where id = ${userId}`)
+  const matches = account !== undefined && (await hashes.verify(password, account.password_hash)).matches
+  if (!matches) throw identityErrors.error('current_password_wrong')
+}
+
+/** Changes the password, ends every other session and tells the owner of the account by mail. */
+export async function changePassword(tools: IdentityTools, ctx: UserContext, input: z.output<typeof PasswordChange>) {
+  const { em, actor } = ctx
+  await assertCurrentPassword(tools, em, actor.userId, input.currentPassword)
+  const password = await preparePassword(tools, input.password, ctx.locale)
+  await em.transactional(async (tx) => {
+    await change(tx, sql`update user_account set password_hash = ${password}, updated_at = now() where id = ${actor.userId}`)
+    await change(tx, sql`update user_session set revoked_at = now() where user_id = ${actor.userId} and id <> ${actor.sessionId} and revoked_at is null`)
+    await mailPasswordChanged(tools, tx, actor)
+    await ctx.record(tx, passwordChanged, { userId: actor.userId, how: 'changed' })
+  })
+  return { accepted: true as const }
+}

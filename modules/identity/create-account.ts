@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Locale } from '#server/contract/locale.ts'
+import { constraintOf } from '#server/db/query.ts'
+import { fieldError } from '#server/http/validation.ts'
+import type { Profile } from './identity.contract.ts'
+import { identityErrors } from './identity.errors.ts'
+import type { IdentityTools } from './identity-tools.ts'
+import { isCommonPassword } from './passwords/common-passwords.ts'
+import { UserAccount } from './user-account.entity.ts'
+
+/** The hash of a password that passed the rules; made before a transaction so that none waits for it. */
+export type PreparedPassword = string & { readonly prepared: true }
+
+/** @throws 400 `validation_failed` for one of the 10,000 most common; 503 when too many are being hashed */
+export async function preparePassword({ hashes }: IdentityTools, password: string, locale: Locale, path = 'password'): Promise<PreparedPassword> {
+  if (isCommonPassword(password)) throw fieldError(path, 'validation.passwordCommon', locale)
+  return (await hashes.hash(password)) as PreparedPassword
+}
+
+export interface NewAccount {
+  readonly profile: Profile
+  readonly username: string
+  readonly name: string
+  readonly surname: string
+  readonly email: string
+  readonly password: PreparedPassword
+  readonly locale: Locale
+  readonly referredBy?: string | null
+  readonly companyId?: string
+}
+
+/** No vowels and nothing that reads like something else: codes are read aloud and never spell a word. */
+const referralAlphabet = '23456789bcdfghjkmnpqrstvwxz'
+const newReferralCode = (): string => Array.from({ length: 10 }, () => referralAlphabet[randomInt(referralAlphabet.length)]).join('')
+
+/**
+ * Writes an account in the caller's transaction.
+ * @throws 409 `username_taken`, `email_taken`
+ */
+export async function createAccount(tx: EntityManager, account: NewAccount): Promise<UserAccount> {
+  const { password, companyId, referredBy, ...fields } = account
+  const created = tx.create(UserAccount, {
+    ...fields, passwordHash: password, referralCode: newReferralCode(), referredBy: referredBy ?? null,
+    companyId: companyId ?? null, joinedCompanyAt: companyId ? new Date() : null,
+  })
+  await takenIsAnError(() => tx.persist(created).flush())
+  return created
+}
+
+/** Turns the database's refusal of a second name or address into ours. */
+export async function takenIsAnError<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const constraint = constraintOf(error)
+    if (constraint === 'user_account_username') throw identityErrors.error('username_taken', { cause: error })
+    if (constraint === 'user_account_email') throw identityErrors.error('email_taken', { cause: error })
+    throw error
+  }
+}

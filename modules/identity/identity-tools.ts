@@ -1,0 +1,41 @@
+import type { Services } from '#server/services.ts'
+import { mailQueue, type QueueMail } from '#server/jobs/mail-job.ts'
+import { deriveKey } from '#server/secrets.ts'
+import { passwordHashes, type PasswordHashes } from './passwords/password-hash.ts'
+import { accessTokens, type AccessTokens } from './tokens/access-token.ts'
+import { refreshCookie, type RefreshCookie } from './tokens/refresh-cookie.ts'
+import { successor } from './tokens/refresh-token.ts'
+
+/** What the use cases of this module share, made once for an application. */
+export interface IdentityTools {
+  readonly publicUrl: string
+  readonly hashes: PasswordHashes
+  readonly tokens: AccessTokens
+  readonly cookie: RefreshCookie
+  readonly nextRefreshSecret: (secret: Buffer) => Buffer
+  /** Seals the secrets of second factors. */
+  readonly twoFactorKey: Buffer
+  /** Seals the address in a queued password reset. */
+  readonly resetKey: Buffer
+  readonly queueMail: QueueMail
+}
+
+const made = new WeakMap<Services, IdentityTools>()
+
+export function identityTools(services: Services): IdentityTools {
+  const known = made.get(services)
+  if (known) return known
+  const { env: { publicUrl }, secrets: { masterKey }, ports: { clock } } = services
+  const tools: IdentityTools = {
+    publicUrl,
+    hashes: passwordHashes(deriveKey(masterKey, 'password-pepper')),
+    tokens: accessTokens(masterKey, publicUrl, clock),
+    cookie: refreshCookie(publicUrl),
+    nextRefreshSecret: successor(masterKey),
+    twoFactorKey: deriveKey(masterKey, 'two-factor'),
+    resetKey: deriveKey(masterKey, 'password-reset-queue'),
+    queueMail: mailQueue(services),
+  }
+  made.set(services, tools)
+  return tools
+}

@@ -1,0 +1,57 @@
+import type { MailText } from '#server/jobs/mail-layout.ts'
+
+/** Mail of this module, in the reader's language. */
+export const identityMessages = {
+  passwordReset: {
+    es: {
+      subject: 'Cambie su contraseña de Bufete',
+      paragraphs: ['Hola, {name}:', 'Recibimos una solicitud para cambiar la contraseña de su cuenta. El enlace sirve una sola vez, durante una hora.'],
+      action: 'Cambiar la contraseña',
+      after: ['Si usted no lo pidió, no haga nada: su contraseña sigue igual.'],
+    },
+    en: {
+      subject: 'Change your Bufete password',
+      paragraphs: ['Hello, {name}:', 'We received a request to change the password of your account. The link works once, for one hour.'],
+      action: 'Change the password',
+      after: ['If you did not ask for it, do nothing: your password stays as it is.'],
+    },
+    fr: {
+      subject: 'Changez votre mot de passe Bufete',
+      paragraphs: ['Bonjour {name},', 'Nous avons reçu une demande de changement du mot de passe de votre compte. Le lien ne sert qu’une fois, pendant une heure.'],
+      action: 'Changer le mot de passe',
+      after: ['Si vous n’êtes pas à l’origine de cette demande, ne faites rien : votre mot de passe reste le même.'],
+    },
+    pt: {
+      subject: 'Mude a sua senha do Bufete',
+      paragraphs: ['Olá, {name}:', 'Recebemos um pedido para mudar a senha da sua conta. O link serve uma única vez, durante uma hora.'],
+      action: 'Mudar a senha',
+      after: ['Se você não pediu isto, não faça nada: a sua senha continua a mesma.'],
+    },
+  },
+  passwordChanged: {
+    es: {
+      subject: 'Su contraseña de Bufete cambió',
+      paragraphs: ['Hola, {name}:', 'La contraseña de su cuenta acaba de cambiar y las demás sesiones se cerraron.', 'Si usted no hizo este cambio, pida una contraseña nueva ahora mismo.'],
+      action: 'Pedir una contraseña nueva',
+      after: [],
+    },
+    en: {
+      subject: 'Your Bufete password has changed',
+      paragraphs: ['Hello, {name}:', 'The password of your account has just changed and the other sessions were ended.', 'If you did not make this change, ask for a new password right now.'],
+      action: 'Ask for a new password',
+      after: [],
+    },
+    fr: {
+      subject: 'Votre mot de passe Bufete a changé',
+      paragraphs: ['Bonjour {name},', 'Le mot de passe de votre compte vient de changer et les autres sessions ont été fermées.', 'Si vous n’êtes pas à l’origine de ce changement, demandez tout de suite un nouveau mot de passe.'],
+      action: 'Demander un nouveau mot de passe',
+      after: [],
+    },
+    pt: {
+      subject: 'A sua senha do Bufete mudou',
+      paragraphs: ['Olá, {name}:', 'A senha da sua conta acaba de mudar e as outras sessões foram encerradas.', 'Se você não fez esta mudança, peça uma senha nova agora mesmo.'],
+      action: 'Pedir uma senha nova',
+      after: [],
+    },
+  },
+} as const satisfies Record<string, MailText>

@@ -1,0 +1,55 @@
+import type { Locale } from '#server/contract/locale.ts'
+import { instant } from '#server/db/query.ts'
+import type { Profile } from './identity.contract.ts'
+
+export const presentSessionUser = ({ id, name, surname, profile }: { id: string; name: string; surname: string; profile: Profile }) => ({ id, name, surname, profile })
+
+/** Columns of {@link UserRow}, for `select`; the table is `u`, its company `c`. */
+export const userColumns = `u.id, u.username, u.name, u.surname, u.email, u.phone, u.cell_phone, u.address, u.postal_address,
+  u.membership_number, u.association_number, u.rua_number, u.social_media, u.marketplace_visible, u.hourly_rate_cents, u.contact_form_id,
+  u.professional_title, u.description, u.profile, u.locale, u.two_factor_on, u.version, u.created_at,
+  c.id as company_id, c.name as company_name, c.status as company_status, c.owner_id`
+
+export interface UserRow {
+  readonly id: string
+  readonly username: string
+  readonly name: string
+  readonly surname: string
+  readonly email: string
+  readonly phone: string | null
+  readonly cell_phone: string | null
+  readonly address: string | null
+  readonly postal_address: string | null
+  readonly membership_number: string | null
+  readonly association_number: string | null
+  readonly rua_number: string | null
+  readonly social_media: Record<string, string>
+  readonly marketplace_visible: boolean
+  readonly hourly_rate_cents: number | null
+  readonly contact_form_id: string | null
+  readonly professional_title: string | null
+  readonly description: string | null
+  readonly profile: Profile
+  readonly locale: Locale
+  readonly two_factor_on: boolean
+  readonly version: number
+  readonly created_at: string
+  readonly company_id: string | null
+  readonly company_name: string | null
+  readonly company_status: 'active' | 'inactive' | null
+  readonly owner_id: string | null
+}
+
+export const presentMe = (u: UserRow) => ({
+  id: u.id, username: u.username, name: u.name, surname: u.surname, email: u.email,
+  phone: u.phone, cellPhone: u.cell_phone, address: u.address, postalAddress: u.postal_address,
+  membershipNumber: u.membership_number, associationNumber: u.association_number, ruaNumber: u.rua_number,
+  socialMedia: u.social_media, marketplaceVisible: u.marketplace_visible, hourlyRateCents: u.hourly_rate_cents, contactFormId: u.contact_form_id,
+  professionalTitle: u.professional_title, description: u.description,
+  // Photographs belong to the public profile, which serves them at an address of its own.
+  photoUrl: null,
+  profile: u.profile, locale: u.locale, twoFactorEnabled: u.two_factor_on, version: u.version, createdAt: instant(u.created_at),
+  company: u.company_id && u.company_name && u.company_status
+    ? { id: u.company_id, name: u.company_name, status: u.company_status, owner_id: u.owner_id ? { id: u.owner_id } : null }
+    : null,
+})

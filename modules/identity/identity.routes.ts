@@ -1,0 +1,38 @@
+import { implement } from '#server/http/implement.ts'
+import { listUsers, setUserStatus } from './administer-users.ts'
+import { changePassword } from './change-password.ts'
+import { identityContract } from './identity.contract.ts'
+import type { IdentityTools } from './identity-tools.ts'
+import { logIn } from './log-in.ts'
+import { listSessions, revokeSession } from './my-sessions.ts'
+import { readMe } from './read-me.ts'
+import { listReferrals, readReferral } from './referrals.ts'
+import { register } from './register.ts'
+import { logOut, renewSession } from './renew-session.ts'
+import { requestPasswordReset, resetPassword } from './reset-password.ts'
+import { confirmTwoFactor, startTwoFactor, stopTwoFactor } from './two-factor.ts'
+import { setLocale, updateProfile } from './update-profile.ts'
+
+export const identityRoutes = (tools: IdentityTools) => implement(identityContract, {
+  local: (ctx, { body }) => logIn(tools, ctx, body),
+  login: async (ctx, { body }) => ({ token: (await logIn(tools, ctx, body)).jwt }),
+  register: (ctx, { body }) => register(tools, ctx, body),
+  refresh: (ctx) => renewSession(tools, ctx),
+  logout: (ctx) => logOut(tools, ctx),
+  forgotPassword: (ctx, { body }) => requestPasswordReset(tools, ctx, body.email),
+  resetPassword: (ctx, { body }) => resetPassword(tools, ctx, body),
+  referral: (ctx, { params }) => readReferral(ctx, params.code),
+  me: ({ em, actor }) => readMe(em, actor.userId),
+  profile: ({ em, actor }) => readMe(em, actor.userId),
+  updateMe: (ctx, { body }) => updateProfile(ctx, body),
+  setLocale: (ctx, { body }) => setLocale(ctx, body.locale),
+  changePassword: (ctx, { body }) => changePassword(tools, ctx, body),
+  sessions: (ctx) => listSessions(ctx),
+  revokeSession: (ctx, { params }) => revokeSession(ctx, params.id),
+  referrals: (ctx) => listReferrals(tools, ctx),
+  startTwoFactor: (ctx, { body }) => startTwoFactor(tools, ctx, body.password),
+  confirmTwoFactor: (ctx, { body }) => confirmTwoFactor(tools, ctx, body.code),
+  stopTwoFactor: (ctx, { body }) => stopTwoFactor(tools, ctx, body.password),
+  adminUsers: (ctx, { query }) => listUsers(ctx, query),
+  adminSetUserStatus: (ctx, { params, body }) => setUserStatus(ctx, params.id, body.status),
+})

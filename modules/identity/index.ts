@@ -1,0 +1,56 @@
+import type { Module } from '#server/module.ts'
+import type { Services } from '#server/services.ts'
+import { createAccount, preparePassword } from './create-account.ts'
+import { identityContract } from './identity.contract.ts'
+import { identityErrors } from './identity.errors.ts'
+import { identityRoutes } from './identity.routes.ts'
+import { identityTools } from './identity-tools.ts'
+import { giveSession, openSession } from './open-session.ts'
+import { deliverPasswordReset, sendPasswordReset } from './reset-password.ts'
+import { activityNoted } from './session-activity.ts'
+import { sweepSessions } from './sweep.ts'
+import { UserAccount } from './user-account.entity.ts'
+import type { Request, Response } from 'express'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Locale } from '#server/contract/locale.ts'
+import type { NewAccount, PreparedPassword } from './create-account.ts'
+import type { RefreshToken } from './tokens/refresh-token.ts'
+
+export { createSessions } from './authenticate.ts'
+export { ensureFirstAdministrator, type FirstAdministrator } from './first-administrator.ts'
+export { accountRegistered, accountStatusChanged, passwordChanged, profileChanged, twoFactorChanged } from './identity.events.ts'
+export { identityErrors } from './identity.errors.ts'
+export { presentSessionUser } from './identity.presenter.ts'
+export { UserAccount }
+
+/** How another module lets a person in: prepare the password, write the account and its session, hand the session out. */
+export interface Accounts {
+  preparePassword(password: string, locale: Locale): Promise<PreparedPassword>
+  createAccount(tx: EntityManager, account: NewAccount): Promise<UserAccount>
+  openSession(tx: EntityManager, userId: string, req: Request): Promise<RefreshToken>
+  /** Sets the refresh cookie; answers the access token. Call it once the transaction is committed. */
+  giveSession(res: Response, userId: string, token: RefreshToken): Promise<string>
+}
+
+export function accounts(services: Services): Accounts {
+  const tools = identityTools(services)
+  return {
+    preparePassword: (password, locale) => preparePassword(tools, password, locale),
+    createAccount,
+    openSession,
+    giveSession: (res, userId, token) => giveSession(tools, res, userId, token),
+  }
+}
+
+export const identityModule: Module = {
+  name: 'identity',
+  entities: [UserAccount],
+  contracts: [identityContract],
+  errors: identityErrors.table,
+  routes: (services) => [identityRoutes(identityTools(services))],
+  register(services) {
+    services.jobs.handle(sendPasswordReset, (work, payload) => deliverPasswordReset(identityTools(services), work, payload))
+    services.jobs.every('identity.sweep-sessions', '20 4 * * *', sweepSessions)
+  },
+  close: activityNoted,
+}

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import { change, hot, row, sql } from '#server/db/query.ts'
+import { withScope } from '#server/db/scope.ts'
+import type { PublicContext } from '#server/http/context.ts'
+import type { Credentials, Profile } from './identity.contract.ts'
+import { identityErrors } from './identity.errors.ts'
+import type { IdentityTools } from './identity-tools.ts'
+import { giveSession, openSession } from './open-session.ts'
+import { presentSessionUser } from './identity.presenter.ts'
+import { assertSecondFactor, type SecondFactorRow } from './two-factor.ts'
+
+interface LoginRow extends SecondFactorRow {
+  readonly name: string
+  readonly surname: string
+  readonly profile: Profile
+  readonly status: 'active' | 'inactive'
+  readonly password_hash: string
+}
+
+/**
+ * Name or e-mail, password and, where there is one, the second factor. A stranger learns nothing: an account that does
+ * not exist takes the time of one that does, and whether it is inactive is told only after the right password.
+ */
+export async function logIn(tools: IdentityTools, ctx: PublicContext, { identifier, password, code }: z.output<typeof Credentials>) {
+  return withScope({ kind: 'identity' }, async () => {
+    const named = identifier.toLowerCase()
+    const column = sql.ref(named.includes('@') ? 'email' : 'username')
+    const account = await row<LoginRow>(ctx.em, sql`
+      ${hot}select id, name, surname, profile, status, password_hash, two_factor_on, two_factor_secret from user_account where lower(${column}) = ${named}`)
+    if (!account) {
+      await tools.hashes.pretend(password)
+      throw identityErrors.error('invalid_credentials')
+    }
+    const { matches, outdated } = await tools.hashes.verify(password, account.password_hash)
+    if (!matches) throw identityErrors.error('invalid_credentials')
+    if (account.status !== 'active') throw identityErrors.error('account_inactive')
+    await assertSecondFactor(tools, ctx, account, code)
+    const rehashed = outdated ? await tools.hashes.hash(password) : undefined
+    const token = await ctx.em.transactional(async (tx) => {
+      if (rehashed) await change(tx, sql`update user_account set password_hash = ${rehashed} where id = ${account.id} and password_hash = ${account.password_hash}`)
+      return openSession(tx, account.id, ctx.req)
+    })
+    return { jwt: await giveSession(tools, ctx.res, account.id, token), user: presentSessionUser(account) }
+  })
+}

@@ -1,0 +1,22 @@
+import type { Request, Response } from 'express'
+import { randomUUIDv7 } from 'node:crypto'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, sql } from '#server/db/query.ts'
+import type { IdentityTools } from './identity-tools.ts'
+import { formatRefreshToken, newRefreshSecret, refreshHash, type RefreshToken } from './tokens/refresh-token.ts'
+import { sessionDays } from './tokens/refresh-cookie.ts'
+
+/** Writes a session; hand its token out with {@link giveSession} once the transaction is committed. */
+export async function openSession(tx: EntityManager, userId: string, req: Request): Promise<RefreshToken> {
+  const token = { sessionId: randomUUIDv7(), secret: newRefreshSecret() }
+  await change(tx, sql`
+    insert into user_session (id, user_id, refresh_hash, expires_at, user_agent, address)
+    values (${token.sessionId}, ${userId}, ${refreshHash(token.secret)}, now() + make_interval(days => ${sessionDays}), ${req.get('user-agent')?.slice(0, 300) ?? null}, ${req.ip ?? null})`)
+  return token
+}
+
+/** Sets the refresh cookie and answers the access token. */
+export async function giveSession({ tokens, cookie }: IdentityTools, res: Response, userId: string, token: RefreshToken): Promise<string> {
+  cookie.write(res, formatRefreshToken(token))
+  return tokens.sign({ userId, sessionId: token.sessionId })
+}

@@ -1,0 +1,32 @@
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+/** How many of the most used passwords are refused. The list is ordered by use, lower case (zxcvbn's, MIT). */
+const refused = 10_000
+
+let list: ReadonlySet<string> | undefined
+const common = (): ReadonlySet<string> => (list ??= new Set(dictionary['passwords-common'].slice(0, refused)))
+
+const lookalikes: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' }
+const withoutLookalikes = (text: string) => text.replace(/[@4310!$57]/g, (sign) => lookalikes[sign] ?? sign)
+
+/** The ways in which people dress a common password to pass the rules: a capital, a year, symbols around it. */
+function* undressed(password: string): Generator<string> {
+  const plain = password.normalize('NFKC').toLowerCase()
+  const bare = plain.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+  yield plain
+  yield bare
+  yield plain.replace(/[^\p{L}\p{N}]+/gu, '')
+  // Up to four digits (a year) with symbols around them.
+  const core = plain.replace(/^[^\p{L}\p{N}]*\d{0,4}[^\p{L}\p{N}]*/u, '').replace(/[^\p{L}\p{N}]*\d{0,4}[^\p{L}\p{N}]*$/u, '')
+  yield core
+  for (const form of [plain, bare, core]) yield withoutLookalikes(form)
+}
+
+/**
+ * Whether a password is among the 10,000 most used, in any case and with the usual decorations (`Password1!`,
+ * `P@ssw0rd`, `Dragon2024!`). Words under four letters are left out: too much of an ordinary password contains them.
+ */
+export function isCommonPassword(password: string): boolean {
+  for (const form of undressed(password)) if (form.length >= 4 && common().has(form)) return true
+  return false
+}

@@ -1,0 +1,60 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { inHashQueue } from './hash-queue.ts'
+
+/** OWASP's argon2id setting with the least memory: 19 MiB, two passes, one lane. `memory` in KiB. */
+const current = { memory: 19_456, passes: 2, parallelism: 1 } as const
+const tagLength = 32
+
+interface Parameters { readonly memory: number; readonly passes: number; readonly parallelism: number }
+interface Encoded extends Parameters { readonly salt: Buffer; readonly tag: Buffer }
+
+export interface PasswordHashes {
+  /** PHC string with its parameters: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. */
+  hash(password: string): Promise<string>
+  /** `outdated`: it matches but was made with other parameters; hash it again while the password is at hand. */
+  verify(password: string, encoded: string): Promise<{ matches: boolean; outdated: boolean }>
+  /** Takes as long as a verification, for accounts that do not exist. */
+  pretend(password: string): Promise<void>
+}
+
+const derive = (password: string, pepper: Buffer, salt: Buffer, parameters: Parameters): Promise<Buffer> => inHashQueue(() => new Promise((resolve, reject) => {
+  const message = Buffer.from(password.normalize('NFKC'))
+  argon2('argon2id', { message, nonce: salt, secret: pepper, tagLength, ...parameters }, (error, tag) => { if (error) reject(error); else resolve(Buffer.from(tag)) })
+}))
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+const encode = ({ memory, passes, parallelism }: Parameters, salt: Buffer, tag: Buffer): string =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(salt)}$${base64(tag)}`
+
+function decode(encoded: string): Encoded | undefined {
+  const found = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(encoded)
+  if (!found) return undefined
+  const [, memory, passes, parallelism, salt = '', tag = ''] = found
+  return { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism), salt: Buffer.from(salt, 'base64'), tag: Buffer.from(tag, 'base64') }
+}
+
+/**
+ * Password hashes with a pepper: a copy of the database alone cannot be guessed against.
+ * @param pepper 32 bytes, derived from the master key
+ */
+export function passwordHashes(pepper: Buffer): PasswordHashes {
+  const dummySalt = randomBytes(16)
+  return {
+    async hash(password) {
+      const salt = randomBytes(16)
+      return encode(current, salt, await derive(password, pepper, salt, current))
+    },
+    async verify(password, encoded) {
+      const kept = decode(encoded)
+      if (!kept) throw new Error('a password hash of an unknown form')
+      const tag = await derive(password, pepper, kept.salt, { memory: kept.memory, passes: kept.passes, parallelism: kept.parallelism })
+      const matches = tag.length === kept.tag.length && timingSafeEqual(tag, kept.tag)
+      const outdated = kept.memory !== current.memory || kept.passes !== current.passes || kept.parallelism !== current.parallelism
+      return { matches, outdated: matches && outdated }
+    },
+    async pretend(password) {
+      await derive(password, pepper, dummySalt, current)
+    },
+  }
+}

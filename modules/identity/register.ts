@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import { row, sql } from '#server/db/query.ts'
+import { withScope } from '#server/db/scope.ts'
+import type { PublicContext } from '#server/http/context.ts'
+import type { Registration } from './identity.contract.ts'
+import { accountRegistered } from './identity.events.ts'
+import type { IdentityTools } from './identity-tools.ts'
+import { createAccount, preparePassword } from './create-account.ts'
+import { giveSession, openSession } from './open-session.ts'
+import { presentSessionUser } from './identity.presenter.ts'
+
+/** A new professional, signed in at once. A referral code that is not known is no reason to refuse somebody. */
+export async function register(tools: IdentityTools, ctx: PublicContext, input: z.output<typeof Registration>) {
+  const password = await preparePassword(tools, input.password, ctx.locale)
+  return withScope({ kind: 'identity' }, async () => {
+    const { account, token } = await ctx.em.transactional(async (tx) => {
+      const referrer = input.referralCode
+        ? await row<{ id: string }>(tx, sql`select id from user_account where referral_code = ${input.referralCode.toLowerCase()} and status = 'active'`)
+        : undefined
+      const { username, name, surname, email } = input
+      const created = await createAccount(tx, { profile: 'professional', username, name, surname, email, password, locale: input.locale ?? ctx.locale, referredBy: referrer?.id ?? null })
+      await ctx.record(tx, accountRegistered, { userId: created.id, referredBy: created.referredBy ?? null })
+      return { account: created, token: await openSession(tx, created.id, ctx.req) }
+    })
+    return { jwt: await giveSession(tools, ctx.res, account.id, token), user: presentSessionUser(account) }
+  })
+}

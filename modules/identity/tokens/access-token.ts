@@ -1,0 +1,66 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '#server/ports/clock.ts'
+import { deriveKey } from '#server/secrets.ts'
+
+/** What a token says: who and which session. Role, company and status are read from the database on each request. */
+export interface TokenClaims { readonly userId: string; readonly sessionId: string }
+
+export interface AccessTokens {
+  sign(claims: TokenClaims): Promise<string>
+  /** The claims of a token that is ours and still valid; otherwise null. */
+  verify(token: string): Promise<TokenClaims | null>
+}
+
+const lifetimeSeconds = 600
+const algorithm = 'EdDSA'
+const type = 'at+jwt'
+const audience = 'bufete-api'
+
+/** PKCS #8 around a raw Ed25519 seed (RFC 8410 §7). */
+const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+function keyPair(masterKey: Buffer): { privateKey: KeyObject; publicKey: KeyObject } {
+  const seed = deriveKey(masterKey, 'access-token')
+  const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: 'der', type: 'pkcs8' })
+  return { privateKey, publicKey: createPublicKey(privateKey) }
+}
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/**
+ * The one place that makes and reads access tokens: Ed25519, ten minutes, issuer, audience, type, algorithm and
+ * claims pinned. The key comes from the master key, so all servers of an installation agree.
+ */
+export function accessTokens(masterKey: Buffer, issuer: string, clock: Clock): AccessTokens {
+  const { privateKey, publicKey } = keyPair(masterKey)
+  // An Ed25519 verification costs more than the rest of a small request; a token comes many times in its ten minutes.
+  const verified = new LRUCache<string, TokenClaims & { readonly expires: number }>({ max: 20_000 })
+  const seconds = () => Math.floor(clock.now().getTime() / 1000)
+  return {
+    sign: ({ userId, sessionId }) => {
+      const issued = seconds()
+      return new SignJWT({ sid: sessionId }).setProtectedHeader({ alg: algorithm, typ: type })
+        .setSubject(userId).setIssuer(issuer).setAudience(audience).setIssuedAt(issued).setExpirationTime(issued + lifetimeSeconds)
+        .sign(privateKey)
+    },
+
+    async verify(token) {
+      const known = verified.get(token)
+      if (known) return known.expires > seconds() ? known : null
+      try {
+        const { payload } = await jwtVerify(token, publicKey, {
+          algorithms: [algorithm], typ: type, issuer, audience, requiredClaims: ['sub', 'sid', 'iat', 'exp'], currentDate: clock.now(), maxTokenAge: lifetimeSeconds,
+        })
+        const { sub, sid, exp } = payload
+        if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number' || !uuid.test(sub) || !uuid.test(sid)) return null
+        const claims = { userId: sub, sessionId: sid, expires: exp }
+        verified.set(token, claims)
+        return claims
+      } catch {
+        return null
+      }
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import QRCode from 'qrcode'
+import { change, row, sql } from '#server/db/query.ts'
+import type { UserContext, Work } from '#server/http/context.ts'
+import { seal, unseal } from '#server/secrets.ts'
+import { identityErrors } from './identity.errors.ts'
+import { twoFactorChanged } from './identity.events.ts'
+import type { IdentityTools } from './identity-tools.ts'
+import { assertCurrentPassword } from './change-password.ts'
+import { newRecoveryCodes, recoveryHash } from './two-factor/recovery-codes.ts'
+import { newTotpSecret, totpStep, totpUri } from './two-factor/totp.ts'
+
+export interface SecondFactorRow { readonly id: string; readonly two_factor_on: boolean; readonly two_factor_secret: Buffer | null }
+
+const sealedFor = (userId: string) => `two-factor:${userId}`
+
+/**
+ * Takes a code of the app, or a recovery code, once.
+ * @throws 401 `two_factor_required` without a code, `two_factor_invalid` for a wrong or used one
+ */
+export async function assertSecondFactor(tools: IdentityTools, { em, ports }: Work, account: SecondFactorRow, code: string | undefined): Promise<void> {
+  if (!account.two_factor_on || !account.two_factor_secret) return
+  if (code === undefined) throw identityErrors.error('two_factor_required')
+  const taken = /^\d{6}$/.test(code)
+    ? await takeStep(tools, { em, ports }, account, code)
+    : await change(em, sql`update recovery_code set used_at = now() where user_id = ${account.id} and code_hash = ${recoveryHash(account.id, code)} and used_at is null`)
+  if (taken !== 1) throw identityErrors.error('two_factor_invalid')
+}
+
+/** One UPDATE takes the step, so the same code cannot be used twice, not even at the same moment. */
+async function takeStep({ twoFactorKey }: IdentityTools, { em, ports }: Pick<Work, 'em' | 'ports'>, account: SecondFactorRow, code: string): Promise<number> {
+  const secret = unseal(twoFactorKey, account.two_factor_secret ?? Buffer.alloc(0), sealedFor(account.id))
+  const step = totpStep(secret, code, ports.clock.now())
+  if (step === null) return 0
+  return change(em, sql`update user_account set two_factor_last_step = ${step} where id = ${account.id} and (two_factor_last_step is null or two_factor_last_step < ${step})`)
+}
+
+/** Makes a secret and shows it once; it counts only after {@link confirmTwoFactor}. */
+export async function startTwoFactor(tools: IdentityTools, { em, actor }: UserContext, password: string) {
+  await assertCurrentPassword(tools, em, actor.userId, password)
+  const secret = newTotpSecret()
+  const started = await change(em, sql`
+    update user_account set two_factor_secret = ${seal(tools.twoFactorKey, secret, sealedFor(actor.userId))}, two_factor_last_step = null
+     where id = ${actor.userId} and not two_factor_on`)
+  if (started === 0) throw identityErrors.error('two_factor_already_on')
+  const shown = totpUri(secret, actor.email)
+  return { ...shown, qrSvg: await QRCode.toString(shown.uri, { type: 'svg', margin: 1 }) }
+}
+
+/** Turns the second factor on with a first code of the app and answers the recovery codes, which are never shown again. */
+export async function confirmTwoFactor(tools: IdentityTools, ctx: UserContext, code: string) {
+  const { em, actor } = ctx
+  return em.transactional(async (tx) => {
+    const account = await row<SecondFactorRow>(tx, sql`select id, two_factor_on, two_factor_secret from user_account where id = ${actor.userId} for update`)
+    if (account?.two_factor_on) throw identityErrors.error('two_factor_already_on')
+    if (!account?.two_factor_secret) throw identityErrors.error('two_factor_not_started')
+    if (await takeStep(tools, { em: tx, ports: ctx.ports }, account, code) !== 1) throw identityErrors.error('two_factor_invalid')
+    const recoveryCodes = newRecoveryCodes()
+    await change(tx, sql`update user_account set two_factor_on = true where id = ${actor.userId}`)
+    await change(tx, sql`delete from recovery_code where user_id = ${actor.userId}`)
+    for (const recovery of recoveryCodes) await change(tx, sql`insert into recovery_code (user_id, code_hash) values (${actor.userId}, ${recoveryHash(actor.userId, recovery)})`)
+    await ctx.record(tx, twoFactorChanged, { userId: actor.userId, on: true })
+    return { recoveryCodes }
+  })
+}
+
+export async function stopTwoFactor(tools: IdentityTools, ctx: UserContext, password: string): Promise<void> {
+  const { em, actor } = ctx
+  await assertCurrentPassword(tools, em, actor.userId, password)
+  await em.transactional(async (tx) => {
+    await change(tx, sql`update user_account set two_factor_on = false, two_factor_secret = null, two_factor_last_step = null where id = ${actor.userId}`)
+    await change(tx, sql`delete from recovery_code where user_id = ${actor.userId}`)
+    await ctx.record(tx, twoFactorChanged, { userId: actor.userId, on: false })
+  })
+}
