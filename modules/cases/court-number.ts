@@ -1,0 +1,103 @@
+// Browser-safe: the form shows what is read from a number while it is typed.
+import { courtOfAppeals, courtRegions, federalCourt, firstInstance, supremeCourt } from './court-regions.ts'
+
+export interface CourtNumber {
+  /** The canonical form when the grammar is known; otherwise the text as typed, trimmed. */
+  readonly normalized: string
+  /** The court that gave the number, when known. */
+  readonly court: string | null
+  /** The judicial region, when the number names one that is known. */
+  readonly region: string | null
+  readonly year: number | null
+  /** Kind of matter or of appeal: `CV` civil, `RF` family, `AN` appeal, `CC` certiorari, `cr` federal criminal. */
+  readonly matter: string | null
+  /** What was probably meant (a lost zero); for a person to confirm, never applied by itself. */
+  readonly suggestion: string | null
+}
+
+interface Reading { readonly core: string; readonly court: string | null; readonly region?: string | null; readonly year: number; readonly matter: string; readonly suggestion?: string }
+
+/** Kinds of numbers seen in published decisions of the Supreme Court and its own indexes. */
+const supremeKinds = new Set(['AB', 'AC', 'CC', 'CP', 'CT', 'EM', 'MD', 'TS'])
+
+/** A four-digit year that a number can carry. */
+const year = '(?<year>(?:19|20)\\d{2})'
+
+/**
+ * Grammars over the text without spaces and hyphens, upper case; the first that fits is taken.
+ * - first instance, electronic: `SJ2023CV00029`; `TA2025AP00001` is the Court of Appeals since June 2025
+ * - Court of Appeals before: `KLAN202000686` (also KLCE, KLRA, KLEM)
+ * - Supreme Court: `CC-2017-814`
+ * - first instance, before the electronic system: `C AC2005-8699`
+ * - United States District Court: `3:23-cv-01234-RAM`
+ */
+const grammars: readonly { readonly pattern: RegExp; read(found: Readonly<Record<string, string>>): Reading }[] = [
+  {
+    pattern: new RegExp(`^(?<prefix>[A-Z]{2})${year}(?<matter>[A-Z]{2})(?<seq>\\d{1,5})$`),
+    read({ prefix = '', year: y = '', matter = '', seq = '' }) {
+      const known = courtRegions.find((r) => r.prefix === prefix)
+      const head = `${prefix}${y}${matter}`
+      const court = prefix === 'TA' ? courtOfAppeals : (known?.court ?? firstInstance)
+      return { core: head + seq, court, region: known?.name ?? null, year: Number(y), matter, ...padded(head, seq) }
+    },
+  },
+  {
+    pattern: new RegExp(`^K(?<kind>L(?:AN|CE|RA|EM))${year}(?<seq>\\d{1,5})$`),
+    read({ kind = '', year: y = '', seq = '' }) {
+      return { core: `K${kind}${y}${seq}`, court: courtOfAppeals, year: Number(y), matter: kind.slice(1), ...padded(`K${kind}${y}`, seq) }
+    },
+  },
+  {
+    pattern: new RegExp(`^(?<kind>[A-Z]{2})${year}(?<seq>\\d{1,4})$`),
+    read: ({ kind = '', year: y = '', seq = '' }) =>
+      ({ core: `${kind}-${y}-${seq}`, court: supremeKinds.has(kind) ? supremeCourt : null, year: Number(y), matter: kind }),
+  },
+  {
+    pattern: new RegExp(`^(?<letter>[A-Z])(?<matter>[A-Z]{2})${year}(?<seq>\\d{1,5})$`),
+    read({ letter = '', matter = '', year: y = '', seq = '' }) {
+      const known = courtRegions.find((r) => r.letter === letter)
+      return { core: `${letter} ${matter}${y}-${seq}`, court: known?.court ?? firstInstance, region: known?.name ?? null, year: Number(y), matter }
+    },
+  },
+  {
+    pattern: /^(?<office>3:)?(?<yy>\d{2})(?<kind>CV|CR|MC)(?<seq>\d{1,5})(?<judge>[A-Z/]{1,12})?$/,
+    read({ office, yy = '', kind = '', seq = '', judge }) {
+      const tail = `${kind.toLowerCase()}-`
+      const write = (division: string, digits: string) => `${division}${yy}-${tail}${digits}${judge ? `-${judge}` : ''}`
+      const full = write('3:', seq.padStart(5, '0'))
+      const core = write(office ?? '', seq)
+      // The court's numbers carry two digits of the year; it opened its electronic files in the nineties.
+      return { core, court: federalCourt, year: Number(yy) + (Number(yy) >= 70 ? 1900 : 2000), matter: kind.toLowerCase(), ...(core === full ? {} : { suggestion: full }) }
+    },
+  },
+]
+
+const padded = (head: string, seq: string): { suggestion?: string } => (seq.length < 5 ? { suggestion: head + seq.padStart(5, '0') } : {})
+
+/** What people put in front of a number when they copy it from a filing. */
+const label = /^(?:(?:CASO|CIVIL|CRIMINAL|EXPEDIENTE)\s+)?(?:N[ÚU]M(?:ERO)?|NO|Nº|N°)?[.:\s]*(?:DE\s+CASO)?[.:\s]*/u
+
+/**
+ * Reads a court case number as loosely as people write it (lower case, spaces, any hyphen, a room in parentheses) and
+ * gives its canonical form. It never refuses: a text of no known grammar comes back trimmed, with nothing read from it.
+ * Sources: numbers in decisions of the Supreme Court (lexjuris.com, tspr), of the Court of Appeals (codexpr.ai,
+ * midpage.ai, vlex.com.pr) and of juriscraper's examples; the appeals' change of 16 June 2025 (mzls.com).
+ */
+export function readCourtNumber(text: string): CourtNumber {
+  const typed = text.trim()
+  const plain = typed.normalize('NFKC').toUpperCase().replace(/\p{Dash_Punctuation}|\u2212|\u00AD/gu, '-').replace(/\s+/gu, ' ')
+  const { main = '', room } = /^(?<main>.*?)(?:\s*\(\s*(?<room>[\w-]{1,6})\s*\))?$/u.exec(plain)?.groups ?? {}
+  for (const candidate of [main, main.replace(label, '')]) {
+    const compact = candidate.replace(/[\s-]/g, '')
+    for (const { pattern, read } of grammars) {
+      const found = pattern.exec(compact)?.groups
+      if (found) return written(read(found), room)
+    }
+  }
+  return { normalized: typed, court: null, region: null, year: null, matter: null, suggestion: null }
+}
+
+function written({ core, court, region = null, year: y, matter, suggestion }: Reading, room: string | undefined): CourtNumber {
+  const tail = room ? ` (${room})` : ''
+  return { normalized: core + tail, court, region, year: y, matter, suggestion: suggestion ? suggestion + tail : null }
+}
