@@ -1,0 +1,17 @@
+import Archive from 'lucide-react/icons/archive'
+import CircleDot from 'lucide-react/icons/circle-dot'
+import CirclePlay from 'lucide-react/icons/circle-play'
+import { useTranslation } from 'react-i18next'
+import type { CaseStatus } from '#modules/cases/cases.contract.ts'
+import { StatusChip } from '../../ui/status-chip.tsx'
+
+const looks = {
+  open: { icon: CircleDot, tone: 'info' },
+  in_progress: { icon: CirclePlay, tone: 'success' },
+  closed: { icon: Archive, tone: 'neutral' },
+} as const
+
+export function CaseStatusChip({ status }: { readonly status: CaseStatus }) {
+  const { t } = useTranslation('cases')
+  return <StatusChip {...looks[status]} label={t(`status.${status}`)} />
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import { useQuery } from '@tanstack/react-query'
+import History from 'lucide-react/icons/history'
+import { Fragment, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dayOf, formatFullDate } from '../../lib/format.ts'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
+import { DateText, Fact } from '../../ui/texts.tsx'
+import { activityIcon, useActivitySentence } from './activity-sentence.tsx'
+import { caseQueries, type Activity, type Case } from './cases.queries.ts'
+
+/** Whether the person works on the case, rather than only reading what was shared. */
+export const worksOn = (item: Case): boolean => Object.values(item.can).some(Boolean)
+
+/** First tab of a case: what happened, newest first, and the data that the strip above has no room for. */
+export function CaseSummary({ item }: { readonly item: Case }) {
+  const { t } = useTranslation('cases')
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: worksOn(item) ? 'minmax(0, 2fr) minmax(0, 1fr)' : 'minmax(0, 1fr)' } }}>
+      {worksOn(item) ? <ActivityCard id={item.id} /> : null}
+      <SectionCard title={t('details.title')}>
+        <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+          <Fact label={t('columns.status')}>{t(`status.${item.status}`)}</Fact>
+          <Fact label={t('form.city')}>{item.city ?? t('noFact')}</Fact>
+          <Fact label={t('details.region')}>{item.courtRegion ?? t('noFact')}</Fact>
+          <Fact label={t('details.year')}>{item.courtYear ?? t('noFact')}</Fact>
+          <Fact label={t('columns.documents')}>{item.documentCount}</Fact>
+        </Box>
+      </SectionCard>
+    </Box>
+  )
+}
+
+/** Lines of the same day stand together. */
+function byDay(items: readonly Activity[]): readonly (readonly [string, readonly Activity[]])[] {
+  const days = new Map<string, Activity[]>()
+  for (const item of items) days.set(dayOf(item.at), [...(days.get(dayOf(item.at)) ?? []), item])
+  return [...days]
+}
+
+function ActivityCard({ id }: { readonly id: string }) {
+  const { t } = useTranslation('cases')
+  const [pages, setPages] = useState(1)
+  return (
+    <SectionCard title={t('activity.title')} flush>
+      {Array.from({ length: pages }, (_, index) => <ActivityPage key={index} id={id} page={index + 1} onMore={index + 1 === pages ? () => setPages(pages + 1) : undefined} />)}
+    </SectionCard>
+  )
+}
+
+function ActivityPage({ id, page, onMore }: { readonly id: string; readonly page: number; readonly onMore: (() => void) | undefined }) {
+  const { t } = useTranslation('cases')
+  const query = useQuery(caseQueries.activity(id, page))
+  const sentence = useActivitySentence()
+  const { data } = query
+  if (query.isPending) return <RowsSkeleton rows={page === 1 ? 5 : 2} />
+  if (!data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} heading="h3" />
+  if (data.total === 0) return <EmptyState icon={History} title={t('activity.empty')} help={t('activity.emptyHelp')} heading="h3" />
+  return (
+    <>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {byDay(data.items).map(([day, items]) => (
+          <Fragment key={day}>
+            <Box component="li" sx={{ px: 2, pt: 1.75, pb: 0.5, fontSize: '0.8125rem', fontWeight: 600, color: 'text.secondary', '&::first-letter': { textTransform: 'uppercase' } }}>{formatFullDate(items[0]?.at ?? day)}</Box>
+            {items.map((item) => {
+              const Icon = activityIcon(item.kind)
+              return (
+                <Box component="li" key={item.id} sx={{ display: 'flex', gap: 1.5, px: 2, py: 1, alignItems: 'flex-start' }}>
+                  <Box sx={{ width: 30, height: 30, borderRadius: '8px', bgcolor: 'background.sunken', color: 'text.secondary', display: 'grid', placeItems: 'center', flexShrink: 0 }}><Icon size={15} aria-hidden /></Box>
+                  <Box sx={{ flex: 1, minWidth: 0, fontSize: '0.875rem', overflowWrap: 'anywhere', pt: 0.625 }}>{sentence(item)}</Box>
+                  <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', whiteSpace: 'nowrap', pt: 0.75 }}><DateText value={item.at} style="time" /></Box>
+                </Box>
+              )
+            })}
+          </Fragment>
+        ))}
+      </Box>
+      {onMore && page * data.pageSize < data.total ? <Box sx={{ p: 2 }}><Button size="small" onClick={onMore}>{t('activity.more')}</Button></Box> : null}
+    </>
+  )
+}
+
+/** While the case itself is on its way. */
+export const CaseHeadSkeleton = () => <Card sx={{ mb: 2 }}><RowsSkeleton rows={1} /></Card>

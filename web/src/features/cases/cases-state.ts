@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { caseStatuses } from '#modules/cases/cases.contract.ts'
+import { useListState, type ListState } from '../../ui/table/use-list-state.ts'
+
+const options = {
+  sorts: ['name', 'createdAt', 'updatedAt', 'client', 'court', 'status', 'courtCaseNumber'],
+  sort: '-updatedAt',
+  filters: { status: caseStatuses, court: 'text', clientId: 'text', responsibleId: 'text' },
+} as const
+
+type Base = ListState<(typeof options.sorts)[number], typeof options.filters>
+export interface CasesState extends Base {
+  readonly view: 'table' | 'cards'
+  setView: (view: 'table' | 'cards') => void
+  /** Several filters in one step, so that the second does not undo the first. */
+  setFilters: (values: Partial<Record<keyof typeof options.filters, string | undefined>>) => void
+}
+
+/** Everything that the list of cases shows, kept in the address. */
+export function useCasesState(): CasesState {
+  const list = useListState<(typeof options.sorts)[number], typeof options.filters>(options)
+  const [search, setSearch] = useSearchParams()
+  const view = search.get('view') === 'cards' ? 'cards' : 'table'
+  return useMemo(() => {
+    const put = (values: Readonly<Record<string, string | undefined>>) => setSearch((current) => {
+      const next = new URLSearchParams(current)
+      for (const [name, value] of Object.entries(values)) {
+        if (value) next.set(name, value)
+        else next.delete(name)
+      }
+      return next
+    })
+    return { ...list, view, setView: (next) => put({ view: next === 'cards' ? next : undefined }), setFilters: (values) => put({ ...values, page: undefined }) }
+  }, [list, view, setSearch])
+}

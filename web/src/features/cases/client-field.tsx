@@ -1,0 +1,72 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useQuery } from '@tanstack/react-query'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useEffect, useState } from 'react'
+import { useController, type Control } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { FieldFrame } from '../../ui/form/field.tsx'
+import { messageText } from '../../ui/form/form-messages.ts'
+import { caseQueries } from './cases.queries.ts'
+
+interface Choice { readonly id: string | null; readonly name: string }
+
+/** The words as they will be searched, 250 ms after the last key. */
+export function useSettled(words: string, wait = 250): string {
+  const [settled, setSettled] = useState(words)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(words), wait)
+    return () => clearTimeout(timer)
+  }, [words, wait])
+  return settled
+}
+
+/** A client of the office, or a new one by name: writes `clientId` or `clientName`, never both. `chosenName` names a client that the form starts with. */
+export function ClientField({ control, chosenName }: { readonly control: Control; readonly chosenName?: string | undefined }) {
+  const { t } = useTranslation(['cases', 'common'])
+  const byId = useController({ name: 'clientId', control })
+  const byName = useController({ name: 'clientName', control })
+  const id: unknown = byId.field.value
+  const name: unknown = byName.field.value
+  const [known, setKnown] = useState(chosenName ?? '')
+  const value: Choice | null = typeof id === 'string' && id ? { id, name: known } : typeof name === 'string' && name ? { id: null, name } : null
+  const [words, setWords] = useState(value?.name ?? '')
+  const found = useQuery(caseQueries.clientChoices(useSettled(words === value?.name ? '' : words.trim())))
+  const typed = words.trim()
+  const choices: Choice[] = (found.data?.items ?? []).map((client) => ({ id: client.id, name: client.name }))
+  const isKnown = choices.some((choice) => choice.name.localeCompare(typed, undefined, { sensitivity: 'base' }) === 0)
+  const options = typed && typed !== value?.name && !isKnown ? [...choices, { id: null, name: typed }] : choices
+
+  const choose = (choice: Choice | null) => {
+    byId.field.onChange(choice?.id ?? null)
+    byName.field.onChange(choice && choice.id === null ? choice.name : null)
+    if (choice?.id) setKnown(choice.name)
+    setWords(choice?.name ?? '')
+  }
+  const error = messageText(byId.fieldState.error?.message ?? byName.fieldState.error?.message)
+  return (
+    <FieldFrame label={t('cases:form.client')} error={error} hint={value && value.id === null ? t('cases:form.clientNew', { name: value.name }) : t('cases:form.clientHint')}>
+      {({ id: inputId, describedBy, invalid }) => (
+        <Autocomplete<Choice>
+          id={inputId} options={options} value={value} inputValue={words} loading={found.isFetching} autoHighlight filterOptions={(all) => all}
+          noOptionsText={t('common:form.noOptions')} loadingText={t('common:state.loading')} clearText={t('common:actions.clear')} openText={t('common:actions.open')} closeText={t('common:actions.close')}
+          getOptionLabel={(choice) => choice.name} getOptionKey={(choice) => choice.id ?? 'new'} isOptionEqualToValue={(a, b) => a.id === b.id && a.name === b.name}
+          onInputChange={(_, text, reason) => { if (reason !== 'reset') setWords(text) }}
+          onChange={(_, choice) => choose(choice)}
+          // A name typed and left is meant: it becomes a new client, and the hint says so.
+          onBlur={() => { byId.field.onBlur(); if (!typed) choose(null); else if (typed !== value?.name) choose(choices.find((choice) => isKnown && choice.name.localeCompare(typed, undefined, { sensitivity: 'base' }) === 0) ?? { id: null, name: typed }) }}
+          renderOption={({ key, ...props }, choice) => (
+            <li key={key} {...props}>
+              {choice.id === null ? <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: 'primary.main', fontWeight: 600 }}><UserPlus size={16} aria-hidden />{t('cases:form.clientAdd', { name: choice.name })}</Box> : choice.name}
+            </li>
+          )}
+          renderInput={(params) => (
+            <OutlinedInput ref={params.slotProps.input.ref} className={params.slotProps.input.className} endAdornment={params.slotProps.input.endAdornment} onMouseDown={params.slotProps.input.onMouseDown}
+              name="clientId" inputRef={byId.field.ref} fullWidth slotProps={{ input: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy, 'aria-invalid': invalid } }} />
+          )}
+        />
+      )}
+    </FieldFrame>
+  )
+}

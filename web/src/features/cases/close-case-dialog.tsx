@@ -1,0 +1,25 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../../lib/toast.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { caseMutations, type Case } from './cases.queries.ts'
+
+/** Asks before closing, or reopening, the case it is given; `null` asks nothing. */
+export function CloseCaseDialog({ item, onClose }: { readonly item: Case | null; readonly onClose: () => void }) {
+  const { t } = useTranslation('cases')
+  const close = useMutation(caseMutations.close())
+  const reopen = useMutation(caseMutations.reopen())
+  const closed = item?.status === 'closed'
+  const act = closed ? reopen : close
+  return (
+    <ConfirmDialog
+      open={item !== null} onClose={onClose} busy={act.isPending}
+      title={closed ? t('reopen.title') : t('close.title')} confirmLabel={closed ? t('reopen.action') : t('close.action')}
+      onConfirm={() => {
+        if (item) act.mutate(item.id, { onSuccess: (changed) => { showToast(t(closed ? 'reopen.done' : 'close.done', { name: changed.name }), { tone: 'success' }); onClose() }, onError: onClose })
+      }}
+    >
+      {item ? <><b>{item.name}</b><br />{closed ? t('reopen.help') : t('close.help')}</> : null}
+    </ConfirmDialog>
+  )
+}

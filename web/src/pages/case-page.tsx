@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import Archive from 'lucide-react/icons/archive'
+import ArchiveRestore from 'lucide-react/icons/archive-restore'
+import Copy from 'lucide-react/icons/copy'
+import Pencil from 'lucide-react/icons/pencil'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { CaseFacts } from '../features/cases/case-facts.tsx'
+import { CaseStatusChip } from '../features/cases/case-status-chip.tsx'
+import { CaseSummary, worksOn } from '../features/cases/case-summary.tsx'
+import { caseQueries, type Case } from '../features/cases/cases.queries.ts'
+import { CloseCaseDialog } from '../features/cases/close-case-dialog.tsx'
+import { loadAreas } from '../lib/i18n.ts'
+import { rememberRecent } from '../lib/recents.ts'
+import { showToast } from '../lib/toast.ts'
+import { MenuButton, type MenuAction } from '../ui/menu-button.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { PageSkeleton, TableSkeleton } from '../ui/skeletons.tsx'
+import { ErrorState } from '../ui/state-message.tsx'
+import { TabPanel, UrlTabs, useUrlTab } from '../ui/url-tabs.tsx'
+
+const EditCaseSheet = lazy(() => import('../features/cases/edit-case-sheet.tsx').then((file) => ({ default: file.EditCaseSheet })))
+const DocumentsPanel = lazy(async () => {
+  const [file] = await Promise.all([import('../features/documents/documents-panel.tsx'), loadAreas(['documents'])])
+  return { default: file.DocumentsPanel }
+})
+
+export function CasePage() {
+  const { id = '' } = useParams()
+  const query = useQuery(caseQueries.detail(id))
+  if (query.data) return <CaseView item={query.data} />
+  if (query.isPending) return <PageSkeleton />
+  return <ErrorState error={query.error} heading="h1" onRetry={() => void query.refetch()} />
+}
+
+function CaseView({ item }: { readonly item: Case }) {
+  const { t } = useTranslation(['cases', 'common'])
+  const tab = useUrlTab(['summary', 'documents'] as const)
+  const [doing, setDoing] = useState<'edit' | 'close' | null>(null)
+  useEffect(() => rememberRecent({ to: `/app/my_cases/${item.id}`, label: item.name }), [item.id, item.name])
+  const { courtCaseNumber } = item
+  const shut = item.status === 'closed'
+  const more: MenuAction[] = [
+    ...(courtCaseNumber ? [{ key: 'copy', label: t('copyNumber'), icon: Copy, onSelect: () => void navigator.clipboard.writeText(courtCaseNumber).then(() => showToast(t('common:actions.copied'))) }] : []),
+    ...(item.can.update ? [{ key: 'edit', label: t('edit'), icon: Pencil, onSelect: () => setDoing('edit') }] : []),
+  ]
+  return (
+    <PageFrame
+      title={item.name} breadcrumb={[{ label: t('title'), to: '/app/my_cases' }, { label: courtCaseNumber ?? t('notFiled') }]} status={<CaseStatusChip status={item.status} />}
+      actions={<>
+        {item.can.update ? <Button startIcon={<Pencil size={16} />} onClick={() => setDoing('edit')} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>{t('common:actions.edit')}</Button> : null}
+        {item.can.close || item.can.reopen ? <Button startIcon={shut ? <ArchiveRestore size={16} /> : <Archive size={16} />} onClick={() => setDoing('close')}>{t(shut ? 'reopen.action' : 'close.action')}</Button> : null}
+        {more.length > 0 ? <Box sx={{ '& .MuiIconButton-root': { border: '1px solid', borderColor: 'divider', bgcolor: 'background.paper', width: 38, height: 38 } }}><MenuButton look="more" label={t('common:actions.more')} items={more} /></Box> : null}
+      </>}
+    >
+      <CaseFacts item={item} clientLink={item.client && worksOn(item) ? `/app/clients/${item.client.id}` : undefined} />
+      <Box sx={{ mb: 2 }}>
+        <UrlTabs label={t('tabs.label')} tabs={[{ value: 'summary', label: t('tabs.summary') }, { value: 'documents', label: t('tabs.documents'), count: item.documentCount }]} />
+      </Box>
+      <TabPanel value={tab}>
+        {tab === 'summary' ? <CaseSummary item={item} /> : <Suspense fallback={<TableSkeleton />}><DocumentsPanel caseId={item.id} can={item.can} /></Suspense>}
+      </TabPanel>
+      <Suspense fallback={null}>{doing === 'edit' ? <EditCaseSheet open current={item} onClose={() => setDoing(null)} /> : null}</Suspense>
+      <CloseCaseDialog item={doing === 'close' ? item : null} onClose={() => setDoing(null)} />
+    </PageFrame>
+  )
+}
