@@ -9,6 +9,15 @@ const results = join(root, 'test-results')
 const inModules = (...path) => join(root, 'node_modules', ...path)
 const say = (line) => process.stdout.write(`${line}\n`)
 
+let current
+let interrupted = false
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    interrupted = true
+    if (!current?.kill(signal)) process.exit(1)
+  })
+}
+
 /** Runs a tool on the product's own Node; resolves with its exit code. */
 function run(program, args, env = {}) {
   return new Promise((resolve) => {
@@ -16,10 +25,12 @@ function run(program, args, env = {}) {
       cwd: root, stdio: 'inherit',
       env: { ...process.env, PATH: `${inModules('.bin')}${delimiter}${process.env.PATH}`, NODE_NO_WARNINGS: '1', ...env },
     })
-    const stop = (signal) => { child.kill(signal) }
-    process.once('SIGTERM', stop)
+    current = child
     child.once('error', (error) => { say(error.message); resolve(1) })
-    child.once('exit', (code) => { process.removeListener('SIGTERM', stop); resolve(code ?? 1) })
+    child.once('exit', (code) => {
+      if (interrupted) process.exit(1)
+      resolve(code ?? 1)
+    })
   })
 }
 

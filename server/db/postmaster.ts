@@ -19,7 +19,7 @@ export interface PostmasterOptions {
 /** What every cluster runs with. Errors of statements carry people's data, so only the server's own messages are logged. */
 const settings = {
   listen_addresses: '127.0.0.1', unix_socket_directories: '', timezone: 'UTC', log_timezone: 'UTC',
-  max_connections: 120, shared_buffers: '128MB', random_page_cost: 1.1, jit: 'off',
+  max_connections: 120, max_logical_replication_workers: 0, shared_buffers: '128MB', random_page_cost: 1.1, jit: 'off',
   password_encryption: 'scram-sha-256', log_min_messages: 'log', log_min_error_statement: 'panic', log_error_verbosity: 'terse',
   statement_timeout: '60s', lock_timeout: '15s', idle_in_transaction_session_timeout: '60s', client_connection_check_interval: '10s',
 }

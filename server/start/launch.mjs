@@ -29,6 +29,11 @@ function runServer() {
     server.kill(signal)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, handOn)
+  // npm that is killed cannot hand the signal on; a server nobody can reach any more would keep its port.
+  const parent = process.ppid
+  if (process.env.npm_lifecycle_event === 'start') {
+    setInterval(() => { if (process.ppid !== parent) handOn('SIGTERM') }, 500).unref()
+  }
   server.once('error', (error) => fail(`The server cannot be run: ${error.message}`))
   server.once('exit', (code, signal) => { process.exit(code ?? 128 + (os.signals[signal] ?? 1)) })
 }
