@@ -1,6 +1,8 @@
 // Names that people gave their files: shown and given back at download, never used as a path.
 
 const maxBytes = 255
+/** Of a name longer than this only the end is looked at, characters. */
+const longestGiven = 4_096
 const controls = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffd\ufffe\uffff]/gu
 /** Device names of Windows, reserved with any extension. */
 const reserved = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])(?:\.|$)/i
@@ -16,7 +18,7 @@ export function extensionOf(name: string): string {
  * at most 255 bytes of UTF-8 with its extension kept, not reserved on Windows, never empty.
  */
 export function safeFileName(given: string, whenEmpty = 'documento'): string {
-  const base = given.toWellFormed().normalize('NFC').split(/[/\\]/).findLast((part) => !/^[\s.]*$/.test(part)) ?? ''
+  const base = given.slice(-longestGiven).toWellFormed().normalize('NFC').split(/[/\\]/).findLast((part) => !/^[\s.]*$/.test(part)) ?? ''
   const clean = base
     .replace(/^[a-z]:/i, '')
     .replace(controls, '')

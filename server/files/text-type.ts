@@ -6,7 +6,7 @@ import { extensionOf } from './file-name.ts'
 import { activeExtensions, executableExtensions, fileTypes, scriptExtensions } from './file-types.ts'
 
 const sampleBytes = 64 * 1024
-const markup = /^(?:\s|<!--[^]*?-->)*<(?:!doctype\s+(?:html|svg)|html|head|body|script|style|iframe|object|embed|svg|math|meta|link|base|form|img|table|div|title)\b/i
+const markup = /^(?:\s|<!--(?:(?!-->)[^])*-->)*<(?:!doctype\s+(?:html|svg)|html|head|body|script|style|iframe|object|embed|svg|math|meta|link|base|form|img|table|div|title)\b/i
 
 /** The type of a file that no binary signature matches; samples of its middle and end must be text too. */
 export async function textTypeOf(source: ByteSource, head: Uint8Array, name: string): Promise<Finding> {
@@ -33,10 +33,17 @@ export async function textTypeOf(source: ByteSource, head: Uint8Array, name: str
   return fileTypes.md.extensions.some((known) => known === extension) ? fileTypes.md : fileTypes.txt
 }
 
+const usualHeaders = ['from', 'to', 'subject', 'date', 'received', 'message-id', 'mime-version', 'return-path', 'content-type']
+
 /** Whether the text begins with header lines of a message, at least `needed` of those that nearly all messages have. */
 function isMail(text: string, needed: number): boolean {
-  const [headers = ''] = text.split(/\r?\n\r?\n/, 1)
-  if (!/^(?:[!-9;-~]+:.*(?:\r?\n[ \t].*)*(?:\r?\n|$))+$/.test(headers)) return false
-  const known = ['from', 'to', 'subject', 'date', 'received', 'message-id', 'mime-version', 'return-path', 'content-type']
-  return known.filter((name) => new RegExp(`^${name}:`, 'im').test(headers)).length >= needed
+  const names = new Set<string>()
+  for (const line of text.split(/\r?\n/)) {
+    if (line === '') break
+    if (names.size > 0 && /^[ \t]/.test(line)) continue
+    const name = /^([!-9;-~]+):/.exec(line)?.[1]
+    if (name === undefined) return false
+    names.add(name.toLowerCase())
+  }
+  return usualHeaders.filter((name) => names.has(name)).length >= needed
 }

@@ -1,0 +1,184 @@
+// Text of a DOCX file. Unlike converters to HTML this keeps the places where Word last broke the pages, so that a citation
+// points to the page that people see.
+import { sourceOf } from '../byte-source.ts'
+import { openZip } from '../zip.ts'
+import type { ZipArchive } from '../zip.ts'
+import type { Reader, ReaderTools } from './extraction.ts'
+import { paginate } from './pagination.ts'
+import { mainPartOf, readXml, relationshipsOf } from './xml.ts'
+import type { XmlHandler } from './xml.ts'
+
+// Marks in the running text; none of them occurs in XML.
+const explicitBreak = '\f'
+const renderedBreak = '\v'
+const sectionBreak = '\x1c'
+
+export const readDocx: Reader = async (bytes, tools) => {
+  const zip = await openZip(sourceOf(bytes))
+  const main = await mainPartOf(zip, tools)
+  const related = await relationshipsOf(zip, main, tools)
+  const partsOf = (type: string) => related.filter((r) => r.type === type && zip.has(r.target)).map((r) => r.target)
+
+  const notes = new Map<string, string>()
+  for (const type of ['footnotes', 'endnotes', 'comments']) {
+    for (const part of partsOf(type)) await collectNotes(zip, part, tools, notes)
+  }
+  const body = new WordText(tools, notes)
+  await readXml(zip, main, tools, body)
+  const pages = body.pages()
+
+  const framing = async (type: string) => {
+    const texts = new Set<string>()
+    for (const part of partsOf(type)) {
+      const text = new WordText(tools)
+      await readXml(zip, part, tools, text)
+      texts.add(text.plain().trim())
+    }
+    return [...texts].join('\n\n')
+  }
+  // The letterhead of every page is said once.
+  pages[0] = [await framing('header'), pages[0], await framing('footer')].filter(Boolean).join('\n\n')
+  return pages
+}
+
+async function collectNotes(zip: ZipArchive, part: string, tools: ReaderTools, notes: Map<string, string>): Promise<void> {
+  let note: { key: string, text: WordText } | undefined
+  await readXml(zip, part, tools, {
+    open: (name, get) => {
+      // Separators are notes with a type.
+      if (/^(?:footnote|endnote|comment)$/.test(name)) note = get('type') ? undefined : { key: `${name}Reference ${get('id')}`, text: new WordText(tools) }
+      else note?.text.open(name, get)
+    },
+    close: (name) => {
+      if (note && note.key.startsWith(`${name}Reference`)) {
+        notes.set(note.key, note.text.plain().trim())
+        note = undefined
+      } else note?.text.close(name)
+    },
+    text: (text) => note?.text.text(text),
+  })
+}
+
+/** Gathers the text of one part of the document. */
+class WordText implements XmlHandler {
+  readonly #tools: ReaderTools
+  readonly #notes: ReadonlyMap<string, string>
+  readonly #pieces: string[] = []
+  readonly #sectionTypes: string[] = []
+  #pendingNotes: string[] = []
+  /** Names of open elements whose content is not shown: moved or deleted text, the second form of a drawing. */
+  #hiddenDepth = 0
+  #inText = 0
+  #inRun = 0
+  #inParagraphProperties = 0
+  #inRunProperties = 0
+  #cellDepth = 0
+  #runIsHidden = false
+  #sectionEnds = false
+
+  constructor(tools: ReaderTools, notes: ReadonlyMap<string, string> = new Map()) {
+    this.#tools = tools
+    this.#notes = notes
+  }
+
+  open(name: string, get: (attribute: string) => string | undefined): void {
+    if (this.#hiddenDepth > 0 || name === 'moveFrom' || name === 'Fallback') {
+      this.#hiddenDepth += 1
+      return
+    }
+    switch (name) {
+      case 't': this.#inText += 1; break
+      case 'r': this.#inRun += 1; this.#runIsHidden = false; break
+      case 'pPr': this.#inParagraphProperties += 1; break
+      case 'rPr': this.#inRunProperties += 1; break
+      case 'tc': this.#cellDepth += 1; break
+      case 'vanish': if (this.#inRun > 0 && isOn(get('val'))) this.#runIsHidden = true; break
+      case 'tab': if (this.#isInRunContent()) this.#add('\t'); break
+      case 'br': this.#add(get('type') === 'page' ? explicitBreak : '\n'); break
+      case 'cr': this.#add('\n'); break
+      case 'noBreakHyphen': this.#add('-'); break
+      case 'lastRenderedPageBreak': this.#add(renderedBreak); break
+      case 'pageBreakBefore': if (isOn(get('val'))) this.#add(explicitBreak); break
+      case 'sectPr': this.#sectionTypes.push('nextPage'); this.#sectionEnds = this.#inParagraphProperties > 0; break
+      case 'type': if (this.#sectionTypes.length > 0 && !this.#isInRunContent()) this.#sectionTypes.splice(-1, 1, get('val') ?? 'nextPage'); break
+      case 'txbxContent': this.#add('\n'); break
+      case 'footnoteReference':
+      case 'endnoteReference':
+      case 'commentReference': this.#addNote(this.#notes.get(`${name} ${get('id')}`)); break
+    }
+  }
+
+  close(name: string): void {
+    if (this.#hiddenDepth > 0) {
+      this.#hiddenDepth -= 1
+      return
+    }
+    switch (name) {
+      case 't': this.#inText -= 1; break
+      case 'r': this.#inRun -= 1; this.#runIsHidden = false; break
+      case 'pPr': this.#inParagraphProperties -= 1; break
+      case 'rPr': this.#inRunProperties -= 1; break
+      case 'tc': this.#cellDepth -= 1; this.#add('\t'); break
+      case 'tr': this.#add('\n'); break
+      case 'tbl': this.#add('\n'); break
+      case 'p': this.#endParagraph(); break
+    }
+  }
+
+  text(text: string): void {
+    if (this.#inText > 0 && this.#hiddenDepth === 0 && !this.#runIsHidden) this.#add(text)
+  }
+
+  /** The text without its page breaks. */
+  plain(): string {
+    return this.#pieces.join('').replaceAll(/[\f\v\x1c]/g, '\n')
+  }
+
+  /** One text per page; pages are estimated where the file does not tell them. */
+  pages(): string[] {
+    this.#flushNotes()
+    const text = this.#pieces.join('')
+    if (text.includes(renderedBreak)) return splitAt(text.replaceAll(sectionBreak, ''), /[\f\v]/)
+    // How a section begins stands at its own end, so the break after the first section is told by the second.
+    let section = 0
+    const broken = text.replaceAll(sectionBreak, () => (this.#sectionTypes[section += 1] === 'continuous' ? '' : explicitBreak))
+    return splitAt(broken, /\f/).flatMap(paginate)
+  }
+
+  #endParagraph(): void {
+    this.#add(this.#cellDepth > 0 ? ' ' : '\n\n')
+    if (!this.#sectionEnds) return
+    this.#sectionEnds = false
+    this.#add(sectionBreak)
+  }
+
+  #add(text: string): void {
+    if (text === explicitBreak || text === renderedBreak || text === sectionBreak) this.#flushNotes()
+    this.#tools.count(text.length)
+    this.#pieces.push(text)
+  }
+
+  #addNote(text: string | undefined): void {
+    if (text) this.#pendingNotes.push(text)
+  }
+
+  /** Notes stand at the foot of the page that refers to them. */
+  #flushNotes(): void {
+    const notes = this.#pendingNotes
+    this.#pendingNotes = []
+    for (const note of notes) this.#add(`\n\n${note}`)
+    if (notes.length > 0) this.#add('\n\n')
+  }
+
+  #isInRunContent(): boolean {
+    return this.#inRun > 0 && this.#inParagraphProperties === 0 && this.#inRunProperties === 0
+  }
+}
+
+/** A break with nothing written since the one before is the same break, told twice. */
+function splitAt(text: string, breaks: RegExp): string[] {
+  const pages = text.split(breaks).filter((page) => page.trim() !== '')
+  return pages.length > 0 ? pages : ['']
+}
+
+const isOn = (value: string | undefined): boolean => value === undefined || !/^(?:0|false|off)$/.test(value)

@@ -1,0 +1,30 @@
+// Text of an e-mail message (EML): its main headers, its body and the names of what is attached.
+import PostalMime from 'postal-mime'
+import type { Address } from 'postal-mime'
+import type { Reader } from './extraction.ts'
+import { htmlToText } from './html-text.ts'
+import { paginate } from './pagination.ts'
+
+export const readMail: Reader = async (bytes, tools) => {
+  const mail = await PostalMime.parse(bytes, { maxNestingDepth: 32, maxHeadersSize: 1024 * 1024 })
+  tools.progress()
+  const headers: [string, string | undefined][] = [
+    ['From', mail.from && shown([mail.from])],
+    ['To', shown(mail.to)],
+    ['Cc', shown(mail.cc)],
+    ['Date', mail.date],
+    ['Subject', mail.subject],
+    ['Attachments', mail.attachments.map((a) => a.filename).filter(Boolean).join(', ')],
+  ]
+  const head = headers.filter(([, value]) => value).map(([name, value]) => `${name}: ${value}`).join('\n')
+  const text = mail.text?.trim() ? mail.text : htmlToText(mail.html ?? '')
+  const whole = `${head}\n\n${text}`
+  tools.count(whole.length)
+  return paginate(whole)
+}
+
+function shown(addresses: readonly Address[] | undefined): string | undefined {
+  return addresses?.map((address) => address.group
+    ? `${address.name}: ${shown(address.group)}`
+    : address.name ? `${address.name} <${address.address}>` : address.address).join(', ')
+}

@@ -1,0 +1,96 @@
+// Text of OpenDocument files: ODT (pages as last laid out) and ODS (a sheet is a page).
+import { sourceOf } from '../byte-source.ts'
+import { openZip } from '../zip.ts'
+import { ExtractionFailure } from './extraction.ts'
+import type { Reader, ReaderTools } from './extraction.ts'
+import { paginate } from './pagination.ts'
+import { readXml } from './xml.ts'
+import type { XmlHandler } from './xml.ts'
+
+export const readOpenDocument: Reader = async (bytes, tools) => {
+  const zip = await openZip(sourceOf(bytes))
+  if (zip.has('META-INF/manifest.xml')) {
+    await readXml(zip, 'META-INF/manifest.xml', tools, {
+      open: (name) => { if (name === 'encryption-data') throw new ExtractionFailure('encrypted') },
+    })
+  }
+  const content = new OpenDocumentText(tools)
+  await readXml(zip, 'content.xml', tools, content)
+  return content.pages()
+}
+
+class OpenDocumentText implements XmlHandler {
+  readonly #tools: ReaderTools
+  readonly #pieces: string[] = []
+  /** Styles of paragraphs that begin a page. */
+  readonly #breakingStyles = new Set<string>()
+  #style = ''
+  #inBody = false
+  #isSpreadsheet = false
+  #paragraphDepth = 0
+  #cellDepth = 0
+  #hiddenDepth = 0
+
+  constructor(tools: ReaderTools) {
+    this.#tools = tools
+  }
+
+  open(name: string, get: (attribute: string) => string | undefined): void {
+    if (this.#hiddenDepth > 0 || name === 'tracked-changes' || name === 'ruby-text') {
+      this.#hiddenDepth += 1
+      return
+    }
+    switch (name) {
+      case 'style': this.#style = get('name') ?? ''; break
+      case 'paragraph-properties': if (get('break-before') === 'page') this.#breakingStyles.add(this.#style); break
+      case 'body': this.#inBody = true; break
+      case 'p':
+      case 'h':
+        this.#paragraphDepth += 1
+        if (this.#breakingStyles.has(get('style-name') ?? '')) this.#add('\f')
+        break
+      case 's': this.#add(' '.repeat(Math.min(Number(get('c') ?? 1) || 1, 100))); break
+      case 'tab': this.#add('\t'); break
+      case 'line-break': this.#add('\n'); break
+      case 'soft-page-break': this.#add('\v'); break
+      case 'note-body': this.#add(' ('); break
+      case 'spreadsheet': this.#isSpreadsheet = true; break
+      case 'table': if (this.#isSpreadsheet && this.#cellDepth === 0) this.#add(`\f${get('name') ?? ''}\n`); break
+      case 'table-cell': this.#cellDepth += 1; break
+    }
+  }
+
+  close(name: string): void {
+    if (this.#hiddenDepth > 0) {
+      this.#hiddenDepth -= 1
+      return
+    }
+    switch (name) {
+      case 'p':
+      case 'h':
+        this.#paragraphDepth -= 1
+        this.#add(this.#cellDepth > 0 || this.#paragraphDepth > 0 ? ' ' : '\n\n')
+        break
+      case 'note-body': this.#add(') '); break
+      case 'table-cell': this.#cellDepth -= 1; this.#add('\t'); break
+      case 'table-row': this.#add('\n'); break
+      case 'table': if (this.#cellDepth === 0) this.#add('\n'); break
+    }
+  }
+
+  text(text: string): void {
+    if (this.#paragraphDepth > 0 && this.#hiddenDepth === 0) this.#add(text.replace(/\s+/g, ' '))
+  }
+
+  pages(): string[] {
+    const text = this.#pieces.join('')
+    const pages = text.split(/[\f\v]/).filter((page) => page.trim() !== '')
+    return text.includes('\v') ? pages : pages.flatMap(paginate)
+  }
+
+  #add(text: string): void {
+    if (!this.#inBody) return
+    this.#tools.count(text.length)
+    this.#pieces.push(text)
+  }
+}

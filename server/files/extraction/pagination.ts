@@ -1,0 +1,31 @@
+// Pages for texts that have none: people and citations need a place to point to.
+
+/** Characters of an estimated page: a letter-size page in single spacing. */
+const pageCharacters = 3_000
+
+/** Parts of about a page each, cut between paragraphs, else between lines, else between words. A form feed always begins a page. */
+export function paginate(text: string): string[] {
+  return text.split('\f').flatMap(cutIntoPages)
+}
+
+function cutIntoPages(text: string): string[] {
+  const pages: string[] = []
+  let rest = text
+  // A little more than a page stays together rather than leaving a few lines alone.
+  while (rest.length > pageCharacters * 1.3) {
+    const at = cutBefore(rest, pageCharacters)
+    pages.push(rest.slice(0, at))
+    rest = rest.slice(at)
+  }
+  pages.push(rest)
+  return pages
+}
+
+function cutBefore(text: string, limit: number): number {
+  const slice = text.slice(0, limit)
+  for (const border of ['\n\n', '\n', '. ', ' ']) {
+    const at = slice.lastIndexOf(border)
+    if (at > limit / 2) return at + border.length
+  }
+  return limit
+}

@@ -1,0 +1,129 @@
+// Text of an XLSX file: a line per row, cells divided by tabs, a sheet begins a page.
+import { sourceOf } from '../byte-source.ts'
+import { openZip } from '../zip.ts'
+import type { ZipArchive } from '../zip.ts'
+import type { Reader, ReaderTools } from './extraction.ts'
+import { paginate } from './pagination.ts'
+import { mainPartOf, readXml, relationshipsOf } from './xml.ts'
+
+export const readSpreadsheet: Reader = async (bytes, tools) => {
+  const zip = await openZip(sourceOf(bytes))
+  const main = await mainPartOf(zip, tools)
+  const related = await relationshipsOf(zip, main, tools)
+  const partOf = (type: string) => related.find((r) => r.type === type && zip.has(r.target))?.target
+  const shared = await sharedStrings(zip, partOf('sharedStrings'), tools)
+  const dateStyles = await stylesOfDates(zip, partOf('styles'), tools)
+
+  const sheets: { name: string, part: string }[] = []
+  let epoch = Date.UTC(1899, 11, 30)
+  await readXml(zip, main, tools, {
+    open: (name, get) => {
+      if (name === 'workbookPr' && /^(?:1|true)$/.test(get('date1904') ?? '')) epoch = Date.UTC(1904, 0, 1)
+      if (name !== 'sheet') return
+      const part = related.find((r) => r.id === (get('r:id') ?? get('id')))?.target
+      if (part !== undefined && zip.has(part)) sheets.push({ name: get('name') ?? '', part })
+    },
+  })
+  const pages: string[] = []
+  for (const { name, part } of sheets) {
+    const rows = await rowsOf(zip, part, { shared, dateStyles, epoch }, tools)
+    if (rows !== '') pages.push(...paginate(`${name}\n${rows}`))
+  }
+  return pages
+}
+
+interface Workbook {
+  readonly shared: readonly string[]
+  /** Indices of cell styles that show a number as a date. */
+  readonly dateStyles: ReadonlySet<number>
+  /** Day 0 of the workbook's calendar, milliseconds. */
+  readonly epoch: number
+}
+
+async function rowsOf(zip: ZipArchive, part: string, workbook: Workbook, tools: ReaderTools): Promise<string> {
+  const pieces: string[] = []
+  let row: string[] = []
+  let type = 'n'
+  let style = 0
+  let value = ''
+  let taking = false
+  await readXml(zip, part, tools, {
+    open: (name, get) => {
+      if (name === 'row') row = []
+      if (name === 'c') {
+        type = get('t') ?? 'n'
+        style = Number(get('s') ?? 0)
+        value = ''
+      }
+      if (name === 'v' || name === 't') taking = true
+    },
+    text: (text) => { if (taking) value += text },
+    close: (name) => {
+      if (name === 'v' || name === 't') taking = false
+      if (name === 'c' && value !== '') {
+        const cell = shown(value, type, style, workbook)
+        // Counted before it is joined: a million cells may show the same long shared text.
+        tools.count(cell.length + 1)
+        row.push(cell)
+      }
+      if (name === 'row' && row.length > 0) pieces.push(`${row.join('\t')}\n`)
+    },
+  })
+  return pieces.join('')
+}
+
+function shown(value: string, type: string, style: number, { shared, dateStyles, epoch }: Workbook): string {
+  if (type === 's') return shared[Number(value)] ?? ''
+  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
+  const number = Number(value)
+  if (type !== 'n' || !dateStyles.has(style) || !(number > 0 && number < 2_958_466)) return value
+  const instant = new Date(epoch + Math.round(number * 86_400) * 1_000).toISOString()
+  return Number.isInteger(number) ? instant.slice(0, 10) : instant.slice(0, 16).replace('T', ' ')
+}
+
+async function sharedStrings(zip: ZipArchive, part: string | undefined, tools: ReaderTools): Promise<string[]> {
+  const strings: string[] = []
+  if (part === undefined) return strings
+  let current = ''
+  let taking = false
+  let phonetic = false
+  await readXml(zip, part, tools, {
+    open: (name) => {
+      if (name === 'si') current = ''
+      if (name === 'rPh') phonetic = true
+      if (name === 't') taking = !phonetic
+    },
+    text: (text) => { if (taking) current += text },
+    close: (name) => {
+      if (name === 't') taking = false
+      if (name === 'rPh') phonetic = false
+      if (name !== 'si') return
+      tools.count(current.length)
+      strings.push(current)
+    },
+  })
+  return strings
+}
+
+async function stylesOfDates(zip: ZipArchive, part: string | undefined, tools: ReaderTools): Promise<Set<number>> {
+  const styles = new Set<number>()
+  if (part === undefined) return styles
+  // Numbers of the built-in formats that are dates.
+  const formats = new Set([14, 15, 16, 17, 22])
+  let inCells = false
+  let index = 0
+  await readXml(zip, part, tools, {
+    open: (name, get) => {
+      if (name === 'cellXfs') inCells = true
+      if (name === 'numFmt' && isDateFormat(get('formatCode') ?? '')) formats.add(Number(get('numFmtId')))
+      if (name !== 'xf' || !inCells) return
+      if (formats.has(Number(get('numFmtId') ?? 0))) styles.add(index)
+      index += 1
+    },
+    close: (name) => { if (name === 'cellXfs') inCells = false },
+  })
+  return styles
+}
+
+/** A format with a day or a year; what stands in quotes, brackets or behind a backslash is literal. */
+const isDateFormat = (code: string): boolean => /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))

@@ -1,0 +1,32 @@
+// Plain text of any encoding, and transcripts.
+import { decodeText } from '../charset.ts'
+import { parseVtt } from '../vtt.ts'
+import { ExtractionFailure, maxCharacters } from './extraction.ts'
+import type { Reader } from './extraction.ts'
+import { paginate } from './pagination.ts'
+
+export const readPlainText: Reader = async (bytes, tools) => {
+  // A character takes two bytes at most, but for those outside our languages.
+  if (bytes.length > 2 * maxCharacters) throw new ExtractionFailure('too_large')
+  const text = decodeText(bytes)
+  tools.count(text.length)
+  return paginate(text)
+}
+
+/** What one person says without a break is one paragraph, with the time at which it begins. */
+export const readTranscript: Reader = async (bytes, tools) => {
+  const paragraphs: string[] = []
+  let speaker: string | undefined
+  for (const cue of parseVtt(decodeText(bytes, 'utf-8'))) {
+    tools.count(cue.text.length)
+    if (paragraphs.length > 0 && cue.speaker === speaker && speaker !== undefined) paragraphs.push(` ${cue.text}`)
+    else paragraphs.push(`\n\n[${clock(cue.startMs)}] ${cue.speaker === undefined ? '' : `${cue.speaker}: `}${cue.text}`)
+    speaker = cue.speaker
+  }
+  return paginate(paragraphs.join('').trim())
+}
+
+function clock(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1_000)
+  return [seconds / 3_600, (seconds / 60) % 60, seconds % 60].map((n) => String(Math.floor(n)).padStart(2, '0')).join(':')
+}

@@ -1,0 +1,73 @@
+// Reads the XML inside Office and OpenDocument files as it is inflated, so that its size never has to fit in memory.
+// htmlparser2 knows no entity declarations and loads nothing.
+import { Parser } from 'htmlparser2'
+import type { ZipArchive } from '../zip.ts'
+import { ExtractionFailure } from './extraction.ts'
+import type { ReaderTools } from './extraction.ts'
+
+export interface XmlHandler {
+  /** `name` without its prefix; `get` reads an attribute, also by its name without prefix. */
+  open?(name: string, get: (attribute: string) => string | undefined): void
+  close?(name: string): void
+  text?(text: string): void
+}
+
+/** Inflated XML that one document may have, bytes: some thousand pages. */
+const maxXmlBytes = 96 * 1024 * 1024
+
+/** Walks through one part of the archive. @throws ExtractionFailure, ZipError */
+export async function readXml(zip: ZipArchive, part: string, tools: ReaderTools, handler: XmlHandler): Promise<void> {
+  const decoder = new TextDecoder()
+  const parser = new Parser({
+    onopentag: (name, attributes) => handler.open?.(localName(name), (wanted) => attributeOf(attributes, wanted)),
+    onclosetag: (name) => handler.close?.(localName(name)),
+    ontext: (text) => handler.text?.(text),
+  }, { xmlMode: true })
+  let read = 0
+  for await (const chunk of zip.stream(part)) {
+    read += chunk.length
+    if (read > maxXmlBytes) throw new ExtractionFailure('too_large')
+    parser.write(decoder.decode(chunk, { stream: true }))
+    tools.progress()
+  }
+  parser.end(decoder.decode())
+}
+
+export interface Relationship {
+  readonly id: string
+  /** Last word of the type's address, such as `footnotes`; the strict and the usual variants end alike. */
+  readonly type: string
+  /** Name of the part in the archive. */
+  readonly target: string
+}
+
+/** Relationships of a part of an Office file; none when it has none. */
+export async function relationshipsOf(zip: ZipArchive, part: string, tools: ReaderTools): Promise<Relationship[]> {
+  const slash = part.lastIndexOf('/') + 1
+  const list = `${part.slice(0, slash)}_rels/${part.slice(slash)}.rels`
+  const found: Relationship[] = []
+  if (!zip.has(list)) return found
+  await readXml(zip, list, tools, {
+    open: (name, get) => {
+      if (name !== 'Relationship' || get('TargetMode') === 'External') return
+      const target = new URL(get('Target') ?? '', `zip:///${part}`).pathname.slice(1)
+      found.push({ id: get('Id') ?? '', type: (get('Type') ?? '').split('/').at(-1) ?? '', target: decodeURIComponent(target) })
+    },
+  })
+  return found
+}
+
+/** The part that the whole file is about. @throws ExtractionFailure when there is none */
+export async function mainPartOf(zip: ZipArchive, tools: ReaderTools): Promise<string> {
+  const main = (await relationshipsOf(zip, '', tools)).find(({ type, target }) => type === 'officeDocument' && zip.has(target))
+  if (!main) throw new ExtractionFailure('damaged')
+  return main.target
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
+
+function attributeOf(attributes: Readonly<Record<string, string>>, wanted: string): string | undefined {
+  if (wanted in attributes) return attributes[wanted]
+  const key = Object.keys(attributes).find((name) => localName(name) === wanted)
+  return key === undefined ? undefined : attributes[key]
+}
