@@ -114,7 +114,9 @@ export const session = {
   logout(): void {
     const headers = sessionHeaders()
     forgetSession('logout')
+    // What was typed and opened here is not for the next person of this device.
     removeAll('bufete.draft.')
+    removeAll('bufete.recents.')
     dispatch({ type: 'logged out' })
     void fetch(`${apiBase}/auth/logout`, { method: 'POST', credentials: 'include', keepalive: true, headers }).catch(() => undefined)
   },

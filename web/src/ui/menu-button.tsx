@@ -37,6 +37,8 @@ export interface MenuButtonProps {
   readonly variant?: ButtonProps['variant']
   readonly color?: ButtonProps['color']
   readonly size?: ButtonProps['size']
+  /** `quiet`: grey words, for the header. */
+  readonly tone?: 'quiet'
 }
 
 function MenuItems({ items, close }: { readonly items: readonly MenuAction[]; readonly close: () => void }): ReactElement {
@@ -65,7 +67,7 @@ function MenuItems({ items, close }: { readonly items: readonly MenuAction[]; re
 }
 
 /** A button that opens a menu. Items act, lead somewhere, or are one of a set with a check on the chosen one. */
-export function MenuButton({ label, items, icon: Icon, look = 'button', children, variant, color, size }: MenuButtonProps) {
+export function MenuButton({ label, items, icon: Icon, look = 'button', children, variant, color, size, tone }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
   const aria = { 'aria-haspopup': 'menu', 'aria-expanded': anchor !== null, 'aria-controls': anchor ? id : undefined } as const
@@ -75,7 +77,7 @@ export function MenuButton({ label, items, icon: Icon, look = 'button', children
     <>
       {look === 'button' ? (
         <Button {...aria} aria-label={children && children !== label ? `${children}, ${label}` : undefined} onClick={open} {...(variant ? { variant } : {})} {...(color ? { color } : {})} {...(size ? { size } : {})}
-          startIcon={Icon ? <Icon size={16} aria-hidden /> : undefined} endIcon={<ChevronDown size={14} aria-hidden />}>{children ?? label}</Button>
+          startIcon={Icon ? <Icon size={16} aria-hidden /> : undefined} sx={tone === 'quiet' ? { color: 'text.secondary' } : {}} endIcon={<ChevronDown size={14} aria-hidden />}>{children ?? label}</Button>
       ) : (
         <IconButton {...aria} aria-label={label} onClick={open}>{Shown ? <Shown size={17} aria-hidden /> : null}</IconButton>
       )}

@@ -27,12 +27,16 @@ export interface ContractFormOptions<I extends FieldValues> {
 
 type Shape = Readonly<Record<string, z.ZodType>>
 
+/** A group of entries by name (`socialMedia`); an empty one is absent. */
+const filled = (entries: object): object => Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== '' && value !== undefined))
+const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
 /** An empty field of a value that may be null means "none", not an empty text. */
 function emptyToNull(schema: z.ZodType, values: FieldValues): FieldValues {
   const shape = 'shape' in schema ? schema.shape as Shape : undefined // only object schemas have one
   if (!shape) return values
   return Object.fromEntries(Object.entries(values).map(([name, value]) =>
-    [name, value === '' && shape[name]?.safeParse(null).success ? null : value]))
+    [name, value === '' && shape[name]?.safeParse(null).success ? null : isGroup(value) ? filled(value) : value]))
 }
 
 /**
@@ -82,7 +86,7 @@ export function useContractForm<I extends FieldValues, O>(schema: z.ZodType<O, I
 export function applyServerErrors<I extends FieldValues, O>(form: Pick<UseFormReturn<I, unknown, O>, 'setError' | 'getValues'>, error: unknown): void {
   if (isSilent(error)) return
   const fields = error instanceof ApiError ? error.fields : []
-  const known = fields.filter(({ path }) => path in form.getValues())
+  const known = fields.filter(({ path }) => (path.split('.')[0] ?? '') in form.getValues())
   for (const { path, message } of known) form.setError(path as FieldPath<I>, { type: 'server', message }) // checked by the filter above
   if (known.length > 0 && known.length === fields.length) return
   const rest = fields.filter((item) => !known.includes(item)).map(({ message }) => message).join(' ')

@@ -1,0 +1,44 @@
+import AppBar from '@mui/material/AppBar'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Divider from '@mui/material/Divider'
+import IconButton from '@mui/material/IconButton'
+import LogOut from 'lucide-react/icons/log-out'
+import MenuIcon from 'lucide-react/icons/menu'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import { displayName, session, useSession } from '../lib/session.ts'
+import { Logo } from '../ui/logo.tsx'
+import { PersonAvatar } from '../ui/texts.tsx'
+import { layout } from '../ui/theme-tokens.ts'
+import { LanguageMenu } from '../ui/language-menu.tsx'
+import { SearchTrigger } from './search-trigger.tsx'
+import { ThemeToggle } from '../ui/theme-toggle.tsx'
+
+/** Logo, search, colours, language, person, leave. Below 1200 px the menu button; on a phone the rest moves to the drawer's foot. */
+export function Header({ menuOpen, onMenu }: { readonly menuOpen: boolean; readonly onMenu: () => void }) {
+  const { t } = useTranslation('shell')
+  const { user } = useSession()
+  const { name, surname } = displayName(user)
+  return (
+    <AppBar sx={{ zIndex: 'drawer' }}>
+      <Box sx={{ height: layout.header - 1, display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 }, px: { xs: 1, sm: 2 } }}>
+        <IconButton aria-label={t(menuOpen ? 'closeMenu' : 'openMenu')} aria-expanded={menuOpen} aria-controls="sidebar" onClick={onMenu} sx={{ display: { lg: 'none' } }}><MenuIcon size={20} aria-hidden /></IconButton>
+        <Box sx={{ width: { lg: layout.sidebar - 24 }, flexShrink: 0 }}>
+          <ButtonBase component={RouterLink} to="/app/dashboard" aria-label={t('home')} sx={{ borderRadius: '8px', py: 0.5, pr: 0.5 }}><Logo /></ButtonBase>
+        </Box>
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex' }}><SearchTrigger /></Box>
+        <Box sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: 0.5 }}>
+          <ThemeToggle />
+          <LanguageMenu />
+          <Divider orientation="vertical" flexItem sx={{ my: 1.25, mx: 1 }} />
+        </Box>
+        <ButtonBase component={RouterLink} to="/app/my_profile" title={t('myProfile')} aria-label={`${name} ${surname}, ${t('myProfile')}`} sx={{ gap: 1.125, borderRadius: '8px', minWidth: { xs: layout.touch, md: 0 }, minHeight: { xs: layout.touch, sm: 40 }, px: 0.75, '&:hover': { bgcolor: 'action.hover' } }}>
+          <PersonAvatar name={name} surname={surname} photoUrl={user?.photoUrl ?? null} size={28} />
+          <Box component="span" sx={{ display: { xs: 'none', md: 'block' }, fontSize: '0.875rem', fontWeight: 600, maxWidth: 260, textAlign: 'left', lineHeight: 1.2 }}>{name} {surname}</Box>
+        </ButtonBase>
+        <IconButton component={RouterLink} to="/auth/login" aria-label={t('logout')} title={t('logout')} onClick={() => session.logout()} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}><LogOut size={17} aria-hidden /></IconButton>
+      </Box>
+    </AppBar>
+  )
+}

@@ -1,0 +1,66 @@
+// Every screen of the product and its address. A feature brings its own routes; each is fetched when it is first shown.
+import { Navigate, Outlet, type RouteObject } from 'react-router-dom'
+import { lazyPage } from '../lib/lazy-page.tsx'
+import { RequireAdministrator, RequireProfile, RequireSession, VisitorsOnly } from './guards.tsx'
+import { Shell } from './shell.tsx'
+
+const LoginPage = lazyPage(() => import('../features/identity/login-page.tsx').then((file) => file.LoginPage), ['auth'])
+const RegisterPage = lazyPage(() => import('../features/identity/register-page.tsx').then((file) => file.RegisterPage), ['auth'])
+const ForgotPasswordPage = lazyPage(() => import('../features/identity/forgot-password-page.tsx').then((file) => file.ForgotPasswordPage), ['auth'])
+const ResetPasswordPage = lazyPage(() => import('../features/identity/reset-password-page.tsx').then((file) => file.ResetPasswordPage), ['auth'])
+const ReferralPage = lazyPage(() => import('../features/identity/referral-page.tsx').then((file) => file.ReferralPage), ['auth'])
+const InvitationPage = lazyPage(() => import('../pages/invitation-page.tsx').then((file) => file.InvitationPage), ['auth'])
+const CompanyStepPage = lazyPage(() => import('../pages/company-step-page.tsx').then((file) => file.CompanyStepPage), ['auth'])
+const DashboardPage = lazyPage(() => import('../pages/dashboard-page.tsx').then((file) => file.DashboardPage), ['dashboard'])
+const MyProfilePage = lazyPage(() => import('../pages/my-profile-page.tsx').then((file) => file.MyProfilePage), ['profile'])
+const AdminDashboardPage = lazyPage(() => import('../pages/admin-dashboard-page.tsx').then((file) => file.AdminDashboardPage), ['admin'])
+const UsersPage = lazyPage(() => import('../features/identity/users-page.tsx').then((file) => file.UsersPage), ['admin'])
+const NotFoundPage = lazyPage(() => import('../pages/not-found-page.tsx').then((file) => file.NotFoundPage))
+
+/** Screens of people with a company, inside the frame. */
+const officeRoutes: RouteObject[] = [
+  { path: '/app/dashboard', element: <DashboardPage /> },
+  { path: '/app/my_profile', element: <MyProfilePage /> },
+]
+
+/** Screens of administrators, inside the frame. */
+const adminRoutes: RouteObject[] = [
+  { path: '/app/dashboard/admin', element: <AdminDashboardPage /> },
+  { path: '/app/admin/users', element: <UsersPage /> },
+]
+
+const built = new Set([...officeRoutes, ...adminRoutes].map(({ path }) => path))
+/** Whether the product has a screen at this address; the menu shows only those. */
+const exists = (path: string): boolean => built.has(path)
+
+const visitors = (element: React.ReactNode) => <VisitorsOnly>{element}</VisitorsOnly>
+
+export const routes: RouteObject[] = [
+  { path: '/auth/login', element: visitors(<LoginPage />) },
+  { path: '/auth/register', element: visitors(<RegisterPage />) },
+  { path: '/auth/forgot-password', element: <ForgotPasswordPage /> },
+  { path: '/auth/reset-password', element: <ResetPasswordPage /> },
+  { path: '/auth/referrals', element: <ReferralPage /> },
+  { path: '/app/collaborators/public/:token', element: <InvitationPage /> },
+  { path: '/app/company', element: <RequireSession><RequireProfile step><CompanyStepPage /></RequireProfile></RequireSession> },
+  {
+    element: <RequireSession><Shell exists={exists} /></RequireSession>,
+    children: [
+      {
+        element: <RequireProfile><Outlet /></RequireProfile>,
+        children: [
+          ...officeRoutes,
+          { element: <RequireAdministrator><Outlet /></RequireAdministrator>, children: [...adminRoutes, { path: '/app/admin/*', element: <NotFoundPage /> }] },
+          { path: '/app/*', element: <NotFoundPage /> },
+        ],
+      },
+      { path: '/app', element: <Navigate to="/app/dashboard" replace /> },
+      { path: '/', element: <Navigate to="/app/dashboard" replace /> },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+  // Addresses of the former product.
+  { path: '/dashboard/my-cases', element: <Navigate to="/app/my_cases" replace /> },
+  { path: '/dashboard/ia-assist', element: <Navigate to="/app/ia_assistant" replace /> },
+  { path: '/dashboard', element: <Navigate to="/app/dashboard" replace /> },
+]

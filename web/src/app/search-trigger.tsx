@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import IconButton from '@mui/material/IconButton'
+import Search from 'lucide-react/icons/search'
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loadAreas } from '../lib/i18n.ts'
+
+interface PaletteProps { readonly open: boolean; readonly onClose: () => void }
+
+// The palette belongs to the search feature; the frame only opens it.
+const found = import.meta.glob<{ SearchPalette: ComponentType<PaletteProps> }>('../features/search/search-palette.tsx')
+const load = Object.values(found)[0]
+const Palette = load ? lazy(async () => {
+  const [file] = await Promise.all([load(), loadAreas(['common'])])
+  return { default: file.SearchPalette }
+}) : undefined
+
+const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** Opens the search palette: the field of the header, a lens on a phone, and Ctrl/⌘ K anywhere. */
+export function SearchTrigger() {
+  const { t } = useTranslation('shell')
+  const [open, setOpen] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const show = () => { setAsked(true); setOpen(true) }
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') { event.preventDefault(); show() }
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  if (!Palette) return null
+  return (
+    <>
+      <ButtonBase onClick={show} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K"
+        sx={{ display: { xs: 'none', sm: 'flex' }, width: 380, maxWidth: '100%', height: 38, px: 1.25, gap: 1, justifyContent: 'flex-start', borderRadius: '8px', border: '1px solid', borderColor: 'divider', bgcolor: 'background.sunken', color: 'text.secondary', fontSize: '0.875rem' }}>
+        <Search size={16} aria-hidden />
+        <Box component="span" sx={{ flex: 1, textAlign: 'left', whiteSpace: 'nowrap', overflow: 'hidden' }}>{t('search')}</Box>
+        <Box component="kbd" sx={{ fontFamily: 'inherit', fontSize: '0.75rem', fontWeight: 600, px: 0.75, py: 0.125, borderRadius: '4px', border: '1px solid', borderColor: 'divider', bgcolor: 'background.paper' }}>{isMac ? '⌘ K' : 'Ctrl K'}</Box>
+      </ButtonBase>
+      <IconButton onClick={show} aria-label={t('searchName')} aria-haspopup="dialog" sx={{ display: { sm: 'none' }, ml: 'auto' }}><Search size={18} aria-hidden /></IconButton>
+      {asked ? <Suspense fallback={null}><Palette open={open} onClose={() => setOpen(false)} /></Suspense> : null}
+    </>
+  )
+}

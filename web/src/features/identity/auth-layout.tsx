@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import AlarmClock from 'lucide-react/icons/alarm-clock'
+import Quote from 'lucide-react/icons/quote'
+import Video from 'lucide-react/icons/video'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import type { Icon } from '../../ui/icon.ts'
+import { LanguageMenu } from '../../ui/language-menu.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { useDocumentTitle } from '../../ui/page-frame.tsx'
+import { fonts } from '../../ui/theme-tokens.ts'
+
+function Strength({ icon: Icon, children }: { readonly icon: Icon; readonly children: ReactNode }) {
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.75, py: 1.625, borderTop: '1px solid', borderColor: 'brand.line', fontSize: '0.9375rem' }}>
+      <Box component="span" sx={{ color: 'brand.accent', display: 'inline-flex' }}><Icon size={18} aria-hidden /></Box>{children}
+    </Box>
+  )
+}
+
+export interface AuthLayoutProps {
+  readonly title: string
+  readonly subtitle?: ReactNode
+  readonly children: ReactNode
+  /** Wider, for forms of two columns. */
+  readonly wide?: boolean
+}
+
+/** The door of the house: the form on paper at the left; a navy side of text only, which goes away below 900 px. */
+export function AuthLayout({ title, subtitle, children, wide = false }: AuthLayoutProps) {
+  const { t } = useTranslation('auth')
+  useDocumentTitle(title)
+  return (
+    <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
+      <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh', px: { xs: 2.5, sm: 5 }, boxSizing: 'border-box' }}>
+        <Box component="header" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', height: { xs: 76, sm: 92 }, flexShrink: 0 }}>
+          <ButtonBase component={RouterLink} to="/auth/login" aria-label="Bufete" sx={{ borderRadius: '8px' }}><Logo size={32} /></ButtonBase>
+          <LanguageMenu />
+        </Box>
+        <Box component="main" sx={{ flex: 1, display: 'flex', flexDirection: 'column', justifyContent: { xs: 'flex-start', sm: 'center' }, width: '100%', maxWidth: wide ? 460 : 380, mx: 'auto', pt: { xs: 4, sm: 0 }, pb: { xs: 5, sm: 10 } }}>
+          <Typography variant="h1" sx={{ fontSize: { xs: '1.875rem', sm: '2.0625rem' }, lineHeight: 1.25 }}>{title}</Typography>
+          {subtitle === undefined ? null : <Typography variant="body1" color="text.secondary" sx={{ mt: 0.5 }}>{subtitle}</Typography>}
+          <Box sx={{ mt: { xs: 3, sm: 3.5 } }}>{children}</Box>
+        </Box>
+      </Box>
+      <Box component="aside" sx={{ display: { xs: 'none', md: 'flex' }, position: 'sticky', top: 0, height: '100dvh', flexDirection: 'column', justifyContent: 'center', px: { md: 5, lg: 8 }, boxSizing: 'border-box', bgcolor: 'brand.ground', color: 'brand.text' }}>
+        <Box sx={{ maxWidth: 440, width: '100%' }}>
+          <Box sx={{ width: 40, height: 3, bgcolor: 'brand.accent', mb: 3 }} />
+          <Typography component="p" sx={{ fontFamily: fonts.serif, fontSize: '2.125rem', lineHeight: 43 / 34, letterSpacing: '-0.012em', whiteSpace: 'pre-line', mb: 4.5 }}>{t('promise.title')}</Typography>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            <Strength icon={AlarmClock}>{t('promise.terms')}</Strength>
+            <Strength icon={Quote}>{t('promise.answers')}</Strength>
+            <Strength icon={Video}>{t('promise.calls')}</Strength>
+          </Box>
+        </Box>
+      </Box>
+    </Box>
+  )
+}

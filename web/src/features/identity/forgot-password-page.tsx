@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import { identityContract } from '#modules/identity/identity.contract.ts'
+import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { identityMutations } from './identity.queries.ts'
+
+/** Asks for the reset link. The answer is the same whether or not the address has an account. */
+export function ForgotPasswordPage() {
+  const { t } = useTranslation('auth')
+  const [sentTo, setSentTo] = useState<string>()
+  const ask = useMutation(identityMutations.forgotPassword())
+  const form = useContractForm(identityContract.routes.forgotPassword.body, { defaultValues: { email: '' } })
+  const back = <Link component={RouterLink} to="/auth/login" sx={{ fontWeight: 600 }}>{t('forgot.back')}</Link>
+  if (sentTo) {
+    return (
+      <AuthLayout title={t('forgot.doneTitle')}>
+        <Typography role="status" sx={{ mb: 3 }}>{t('forgot.done', { email: sentTo })}</Typography>
+        <Button fullWidth sx={{ mb: 2.5 }} onClick={() => setSentTo(undefined)}>{t('forgot.again')}</Button>
+        {back}
+      </AuthLayout>
+    )
+  }
+  return (
+    <AuthLayout title={t('forgot.title')} subtitle={t('forgot.subtitle')}>
+      <ContractForm form={form} onSubmit={async (values) => { await ask.mutateAsync(values); setSentTo(values.email) }}>
+        <TextField {...form.field('email')} label={t('forgot.email')} required type="email" autoComplete="email" autoFocus />
+        <SubmitButton form={form} fullWidth size="large">{t('forgot.submit')}</SubmitButton>
+      </ContractForm>
+      <Typography component="div" sx={{ mt: 2.5, textAlign: 'center' }}>{back}</Typography>
+    </AuthLayout>
+  )
+}

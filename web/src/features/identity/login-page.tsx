@@ -1,0 +1,85 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink, useLocation } from 'react-router-dom'
+import { session, useSession } from '../../lib/session.ts'
+import { FieldFrame } from '../../ui/form/field.tsx'
+import { PasswordInput } from '../../ui/form/password-field.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+
+/** What other screens tell the login when they send someone here. */
+export interface LoginPageState { readonly notice?: 'loggedOut' | 'resetDone' }
+
+/**
+ * Two fields and, when the account asks for it, a second step.
+ * Written without the form and schema libraries: this page has to be small, and its only rule is that nothing is empty.
+ */
+export function LoginPage() {
+  const { t } = useTranslation(['auth', 'shell'])
+  const { loading, error } = useSession()
+  const { notice } = (useLocation().state ?? {}) as LoginPageState // set by our guards and the reset page
+  const [identifier, setIdentifier] = useState('')
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [tried, setTried] = useState(false)
+  const problem = typeof error === 'object' && error !== null ? error : undefined
+  const [second, setSecond] = useState(false)
+  const alert = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => session.clearError, [])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    const missing = !identifier.trim() ? 'identifier' : !password ? 'password' : second && !code.trim() ? 'code' : undefined
+    if (missing) return form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
+    // Signing in moves this page away through its guard.
+    if (await session.login({ identifier: identifier.trim(), password, ...(second ? { code: code.trim() } : {}) })) return
+    const failure = session.get().error
+    if (typeof failure === 'object' && failure?.code === 'two_factor_required') {
+      session.clearError()
+      setTried(false)
+      setSecond(true)
+    } else requestAnimationFrame(() => alert.current?.focus())
+  }
+  const restart = () => { setSecond(false); setCode(''); setPassword(''); setTried(false); session.clearError() }
+
+  return (
+    <AuthLayout title={t(second ? 'twoFactor.title' : 'login.title')} subtitle={t(second ? 'twoFactor.subtitle' : 'login.subtitle')}>
+      {notice === 'resetDone' ? <Alert severity="success" sx={{ mb: 2 }}>{t('login.resetDone')}</Alert> : null}
+      {notice === 'loggedOut' ? <Alert severity="info" sx={{ mb: 2 }}>{t('shell:guard.loggedOut')}</Alert> : null}
+      {error ? <Alert ref={alert} tabIndex={-1} role="alert" severity="error" sx={{ mb: 2 }}>{problem?.message ?? String(error)}</Alert> : null}
+      <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+        {second ? (
+          <FieldFrame label={t('twoFactor.code')} error={tried && !code.trim() ? t('twoFactor.needCode') : undefined}>
+            {({ id, describedBy, invalid }) => (
+              <OutlinedInput id={id} name="code" autoFocus value={code} onChange={(event) => setCode(event.target.value)}
+                slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid, autoComplete: 'one-time-code', autoCapitalize: 'none', spellCheck: false, maxLength: 11 } }} />
+            )}
+          </FieldFrame>
+        ) : (
+          <>
+            <FieldFrame label={t('login.identifier')} error={tried && !identifier.trim() ? t('login.needIdentifier') : undefined}>
+              {({ id, describedBy, invalid }) => (
+                <OutlinedInput id={id} name="identifier" autoFocus value={identifier} onChange={(event) => setIdentifier(event.target.value)}
+                  slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid, autoComplete: 'username', autoCapitalize: 'none', spellCheck: false, maxLength: 254 } }} />
+              )}
+            </FieldFrame>
+            <PasswordInput name="password" label={t('login.password')} value={password} onChange={setPassword} autoComplete="current-password" error={tried && !password ? t('login.needPassword') : undefined}
+              aside={<Link component={RouterLink} to="/auth/forgot-password" variant="caption" sx={{ fontWeight: 600 }}>{t('login.forgot')}</Link>} />
+          </>
+        )}
+        <Button type="submit" variant="contained" color="primary" size="large" fullWidth loading={loading} sx={{ mt: 0.25 }}>{t(second ? 'twoFactor.submit' : 'login.submit')}</Button>
+      </form>
+      <Box sx={{ mt: 2.5, textAlign: 'center', color: 'text.secondary' }}>
+        {second
+          ? <Link component="button" type="button" onClick={restart} sx={{ fontWeight: 600, minHeight: 44 }}>{t('twoFactor.back')}</Link>
+          : <>{t('login.firstTime')} <Link component={RouterLink} to="/auth/register" sx={{ fontWeight: 600 }}>{t('login.register')}</Link></>}
+      </Box>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { PasswordChange } from '#modules/identity/identity.contract.ts'
+import { showToast } from '../../lib/toast.ts'
+import { PasswordField } from '../../ui/form/choice-fields.tsx'
+import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { identityMutations } from './identity.queries.ts'
+import { PasswordRules } from './password-rules.tsx'
+
+const empty = { currentPassword: '', password: '', passwordConfirmation: '' }
+
+export function PasswordCard() {
+  const { t } = useTranslation('profile')
+  const change = useMutation(identityMutations.changePassword())
+  const form = useContractForm(PasswordChange, { defaultValues: empty })
+  const password = useWatch({ control: form.control, name: 'password' })
+  return (
+    <SectionCard title={t('password.title')}>
+      <ContractForm form={form} onSubmit={async (values) => {
+        await change.mutateAsync(values)
+        form.reset(empty)
+        showToast(t('password.done'), { tone: 'success' })
+      }}>
+        <PasswordField {...form.field('currentPassword')} label={t('password.current')} required autoComplete="current-password" />
+        <PasswordField {...form.field('password')} label={t('password.next')} required autoComplete="new-password" />
+        <PasswordRules password={password} />
+        <PasswordField {...form.field('passwordConfirmation')} label={t('password.confirmation')} required autoComplete="new-password" />
+        <SubmitButton form={form}>{t('password.save')}</SubmitButton>
+      </ContractForm>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,25 @@
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink, useSearchParams } from 'react-router-dom'
+import { AuthLayout } from './auth-layout.tsx'
+import { identityQueries } from './identity.queries.ts'
+
+/** Explains an invitation `?code=` and carries the code into the registration. */
+export function ReferralPage() {
+  const { t } = useTranslation('auth')
+  const [search] = useSearchParams()
+  const code = search.get('code') ?? ''
+  const { data, isLoading } = useQuery(identityQueries.referral(code))
+  const register = `/auth/register${data ? `?code=${encodeURIComponent(data.code)}` : ''}`
+  if (isLoading) return <AuthLayout title=" "><Skeleton variant="rounded" height={120} /></AuthLayout>
+  return (
+    <AuthLayout title={data ? t('referral.title', { name: `${data.referrer.name} ${data.referrer.surname}` }) : t('referral.invalid')}>
+      <Typography color="text.secondary" sx={{ mb: 3 }}>{t(data ? 'referral.help' : 'referral.invalidHelp')}</Typography>
+      <Button component={RouterLink} to={register} variant="contained" color="primary" size="large" fullWidth>{t('referral.accept')}</Button>
+      <Button component={RouterLink} to="/auth/login" size="large" fullWidth sx={{ mt: 1.5 }}>{t('referral.have')}</Button>
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,25 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import ShieldOff from 'lucide-react/icons/shield-off'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { TwoFactorSetup } from './two-factor-setup.tsx'
+import { TwoFactorStop } from './two-factor-stop.tsx'
+
+/** The second step when logging in: on, off, and the way between. */
+export function TwoFactorCard({ enabled }: { readonly enabled: boolean }) {
+  const { t } = useTranslation('profile')
+  const [open, setOpen] = useState<'setup' | 'stop'>()
+  const close = () => setOpen(undefined)
+  return (
+    <SectionCard title={t('twoFactor.title')} action={<StatusChip icon={enabled ? ShieldCheck : ShieldOff} tone={enabled ? 'success' : 'neutral'} label={t(enabled ? 'twoFactor.on' : 'twoFactor.off')} />}>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>{t('twoFactor.help')}</Typography>
+      <Button onClick={() => setOpen(enabled ? 'stop' : 'setup')}>{t(enabled ? 'twoFactor.stop' : 'twoFactor.start')}</Button>
+      {open === 'setup' ? <TwoFactorSetup onClose={close} /> : null}
+      {open === 'stop' ? <TwoFactorStop onClose={close} /> : null}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,30 @@
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { identityContract } from '#modules/identity/identity.contract.ts'
+import { showToast } from '../../lib/toast.ts'
+import { PasswordField } from '../../ui/form/choice-fields.tsx'
+import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { SideSheet } from '../../ui/side-sheet.tsx'
+import { identityMutations } from './identity.queries.ts'
+
+/** Turning the second step off asks for the password. */
+export function TwoFactorStop({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('profile')
+  const stop = useMutation(identityMutations.stopTwoFactor())
+  const form = useContractForm(identityContract.routes.stopTwoFactor.body, { defaultValues: { password: '' } })
+  return (
+    <SideSheet open onClose={onClose} title={t('twoFactor.stopTitle')}>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>{t('twoFactor.stopHelp')}</Typography>
+      <ContractForm form={form} onSubmit={async (values) => {
+        await stop.mutateAsync(values)
+        showToast(t('twoFactor.stopped'), { tone: 'success' })
+        onClose()
+      }}>
+        <PasswordField {...form.field('password')} label={t('twoFactor.password')} required autoComplete="current-password" />
+        <SubmitButton form={form} color="error">{t('twoFactor.stop')}</SubmitButton>
+      </ContractForm>
+    </SideSheet>
+  )
+}

@@ -1,0 +1,13 @@
+/** Roots that anyone may open, each also with sub-paths (specification §2). */
+const roots = ['/auth/login', '/auth/register', '/auth/reset-password', '/auth/referrals', '/auth/forgot-password', '/app/schedule/public', '/app/forms/public', '/app/collaborators/public', '/marketplace']
+
+/** Hosts that serve only the marketplace and are public as a whole. Named ones are handled by the server. */
+export const isMarketplaceHost = (host: string): boolean => host.toLowerCase().startsWith('marketplace.')
+
+/** Whether a visitor without a session may stay on this address. */
+export const isPublicPath = (path: string, host = ''): boolean =>
+  isMarketplaceHost(host) || roots.some((root) => path === root || path.startsWith(`${root}/`))
+
+/** Only administrators may open these (specification §6). */
+export const isAdminPath = (path: string): boolean =>
+  ['/app/admin', '/app/dashboard/admin'].some((root) => path === root || path.startsWith(`${root}/`))

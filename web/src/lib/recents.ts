@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import { read, write } from './storage.ts'
+
+/** Something opened lately: its address and what it is called. */
+export interface Recent { readonly to: string; readonly label: string }
+
+const key = () => `bufete.recents.${read('id') ?? 'anonymous'}` as const
+const listeners = new Set<() => void>()
+let cache: { readonly raw: string | null; readonly items: readonly Recent[] } = { raw: null, items: [] }
+
+function current(): readonly Recent[] {
+  const raw = read(key())
+  if (raw !== cache.raw) {
+    let items: readonly Recent[] = []
+    try {
+      const parsed: unknown = JSON.parse(raw ?? '[]')
+      items = Array.isArray(parsed) ? parsed.filter((item): item is Recent => typeof item?.to === 'string' && typeof item?.label === 'string') : []
+    } catch {
+      // Not ours or cut short: begin again.
+    }
+    cache = { raw, items }
+  }
+  return cache.items
+}
+
+/** Puts it first among the recents of this person on this device; five are kept. */
+export function rememberRecent(recent: Recent): void {
+  write(key(), JSON.stringify([recent, ...current().filter((item) => item.to !== recent.to)].slice(0, 5)))
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export const useRecents = (): readonly Recent[] => useSyncExternalStore(subscribe, current, current)

@@ -1,0 +1,20 @@
+import type { phrases as es } from '../es/profile.ts'
+import type { Phrases } from '../phrases.ts'
+
+export const phrases = {
+  title: 'My profile', tabs: { label: 'Parts of the profile', users: 'Profile', company: 'Company' }, noCompany: "You don't have permissions to view this page.",
+  personal: {
+    title: 'Personal data', name: 'Name', surname: 'Surname', email: 'Email', username: 'User name', professionalTitle: 'Professional title', professionalTitleHint: 'For example, Esq.', phone: 'Phone', cellPhone: 'Cell phone',
+    address: 'Address', postalAddress: 'Postal address', description: 'Description', descriptionHint: 'Who you are and what you work on.', hourlyRate: 'Hourly rate (USD)', save: 'Save data',
+  },
+  licence: { title: 'Licence', membership: 'Membership number', association: 'Association number', rua: 'RUA number', hint: 'Digits only; commas are dropped.' },
+  social: { title: 'Networks and website', website: 'Website', hint: 'Addresses that start with https://.' },
+  password: { title: 'Password', current: 'Current password', next: 'New password', confirmation: 'Repeat the new password', save: 'Change password', done: 'Password changed. Your other sessions have ended.' },
+  sessions: { title: 'Open sessions', current: 'This session', lastUsed: 'Used {{when}}', started: 'Since {{date}}', end: 'End', endName: 'End the session of {{device}}', ended: 'Session ended.', unknown: 'Unnamed device', device: '{{browser}} on {{system}}' },
+  twoFactor: {
+    title: 'Second step when logging in', on: 'On', off: 'Off', help: 'Besides the password, a code from your phone. It protects the files if someone learns your password.', start: 'Turn on', stop: 'Turn off',
+    password: 'Confirm your password', continue: 'Continue', scanTitle: 'Scan this code with your app', scanHelp: 'Use Google Authenticator, 1Password, Authy or another. If you cannot scan it, type the key.', secret: 'Key', qr: 'QR code of the second step', code: '6-digit code', confirm: 'Confirm and turn on',
+    codesTitle: 'Keep your recovery codes', codesHelp: 'Each works once if you lose your phone. They will not be shown again.', copy: 'Copy codes', download: 'Download codes', done: 'I have kept them', file: 'recovery-codes.txt', stopTitle: 'Turn off the second step?', stopHelp: 'The password alone will be enough to log in.', stopped: 'The second step is off.',
+  },
+  referrals: { title: 'Invite colleagues', help: 'Share this link. Here you will see who registered with it.', link: 'Your link', copy: 'Copy link', none: 'Nobody has registered with your link yet.', joined: 'Registered on {{date}}' },
+} satisfies Phrases<typeof es>

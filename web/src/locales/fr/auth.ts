@@ -1,0 +1,27 @@
+import type { phrases as es } from '../es/auth.ts'
+import type { Phrases } from '../phrases.ts'
+
+export const phrases = {
+  promise: { title: "Ce qui échoit aujourd'hui,\ndès le premier regard.", terms: 'Des délais avec leur règle et leur compte de jours', answers: 'Des réponses qui citent la page du dossier', calls: 'Audiences et rendez-vous à portée de main' },
+  login: {
+    title: 'Entrez dans votre cabinet', subtitle: 'Dossiers, délais et agenda en un même lieu.', identifier: "E-mail ou nom d'utilisateur", password: 'Mot de passe', forgot: 'Oublié ?', submit: 'Se connecter',
+    firstTime: 'Première visite ?', register: 'Créez un compte', needIdentifier: "Saisissez votre e-mail ou votre nom d'utilisateur.", needPassword: 'Saisissez votre mot de passe.', resetDone: 'Votre nouveau mot de passe est prêt. Connectez-vous avec lui.',
+  },
+  twoFactor: { title: "Confirmez que c'est bien vous", subtitle: "Saisissez le code de votre application d'authentification ou l'un de vos codes de récupération.", code: 'Code', submit: 'Confirmer', needCode: 'Saisissez le code à 6 chiffres ou un code de récupération.', back: 'Utiliser un autre compte' },
+  register: {
+    title: 'Créez votre compte', subtitle: 'Pour les avocates et avocats. Vous donnerez ensuite les données de votre cabinet.', username: "Nom d'utilisateur", usernameHint: 'Au moins 4 caractères.', name: 'Prénom', surname: 'Nom', email: 'E-mail', password: 'Mot de passe',
+    confirmation: 'Répétez le mot de passe', submit: 'Créer le compte', haveAccount: 'Vous avez déjà un compte ?', login: 'Connectez-vous', referredBy: 'Invitation de {{name}}.',
+    rules: { label: 'Le mot de passe doit comporter', length: 'Au moins 8 caractères', uppercase: 'Une lettre majuscule', symbol: 'Un symbole', met: 'rempli', unmet: 'manquant' },
+  },
+  forgot: { title: 'Récupérez votre mot de passe', subtitle: 'Nous vous enverrons un lien pour en choisir un autre. Il sert une seule fois et expire dans une heure.', email: 'E-mail', submit: 'Envoyer le lien', back: 'Retour à la connexion', doneTitle: 'Consultez votre messagerie', done: "Si {{email}} a un compte, le lien est en route. Regardez aussi dans le courrier indésirable.", again: 'Utiliser un autre e-mail' },
+  reset: { title: 'Choisissez un nouveau mot de passe', subtitle: 'Vos autres sessions seront fermées.', submit: 'Enregistrer le mot de passe', missing: "Il manque une partie de ce lien. Ouvrez-le depuis l'e-mail ou demandez-en un autre.", another: 'Demander un autre lien' },
+  referral: { title: '{{name}} vous invite sur Bufete', help: "Bufete réunit les dossiers, les délais, les documents et l'agenda de votre cabinet. Créez votre compte et l'invitation sera notée.", accept: 'Créer mon compte', have: "J'ai déjà un compte", invalid: "Cette invitation n'existe pas", invalidHelp: 'Vous pouvez tout de même créer votre compte.' },
+  invitation: {
+    title: 'Rejoignez {{company}}', byProfessional: '{{name}} vous invite à travailler au cabinet.', byCustomer: '{{name}} vous invite à suivre votre dossier.', email: "L'invitation est destinée à {{email}} et expire le {{date}}.", submit: 'Accepter et entrer',
+    invalid: "Cette invitation n'est plus valable", invalidHelp: 'Elle a expiré, a été retirée ou a déjà servi. Demandez-en une autre à la personne qui vous a invité.', login: 'Aller à la connexion',
+  },
+  company: {
+    title: 'Votre cabinet', subtitle: 'Tout ce que vous faites dans Bufete appartient à un cabinet. Vous pourrez ensuite inviter votre équipe.', name: 'Nom du cabinet', taxId: "Numéro d'employeur (EIN)", address: 'Adresse', phone: 'Téléphone', email: 'E-mail du cabinet', submit: 'Créer le cabinet',
+    alone: 'Vous exercez seul ?', personal: 'Utiliser mes données personnelles', personalHelp: 'Le cabinet portera votre nom. Vous pourrez le changer quand vous voudrez.', logout: 'Se déconnecter',
+  },
+} satisfies Phrases<typeof es>

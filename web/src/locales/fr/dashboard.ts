@@ -1,0 +1,11 @@
+import type { phrases as es } from '../es/dashboard.ts'
+import type { Phrases } from '../phrases.ts'
+
+export const phrases = {
+  title: 'Tableau de bord', today: '{{date}} · heure de Porto Rico (AST)',
+  greeting: { morning: 'Bonjour, {{name}}', afternoon: 'Bon après-midi, {{name}}', evening: 'Bonsoir, {{name}}' },
+  counts: { label: 'Dossiers par état', open: 'Dossiers ouverts', inProgress: 'En cours', closed: 'Clos' },
+  cases: { title: 'Dossiers en mouvement', all: 'Mes dossiers', create: 'Nouveau dossier', notFiled: 'Non déposé', empty: 'Pas encore de dossier', emptyHelp: 'Vous verrez ici les dossiers qui bougent. Commencez par créer le premier.', emptyClient: 'Lorsque votre cabinet vous attribuera un dossier, il apparaîtra ici.' },
+  seats: { title: 'Forfait', link: 'Entreprise', professionals: 'Professionnels', customers: 'Clients avec accès' },
+  office: { title: 'Votre cabinet', none: 'Aucun cabinet attribué' },
+} satisfies Phrases<typeof es>

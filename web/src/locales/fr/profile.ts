@@ -1,0 +1,20 @@
+import type { phrases as es } from '../es/profile.ts'
+import type { Phrases } from '../phrases.ts'
+
+export const phrases = {
+  title: 'Mon profil', tabs: { label: 'Parties du profil', users: 'Profil', company: 'Entreprise' }, noCompany: "Vous n'avez pas l'autorisation de voir cette page.",
+  personal: {
+    title: 'Données personnelles', name: 'Prénom', surname: 'Nom', email: 'E-mail', username: "Nom d'utilisateur", professionalTitle: 'Titre professionnel', professionalTitleHint: 'Par exemple, Me.', phone: 'Téléphone', cellPhone: 'Portable',
+    address: 'Adresse', postalAddress: 'Adresse postale', description: 'Description', descriptionHint: 'Qui vous êtes et ce que vous faites.', hourlyRate: 'Tarif horaire (USD)', save: 'Enregistrer les données',
+  },
+  licence: { title: 'Licence', membership: "Numéro d'inscription au barreau", association: "Numéro d'association", rua: 'Numéro RUA', hint: 'Chiffres seulement ; les virgules sont retirées.' },
+  social: { title: 'Réseaux et site web', website: 'Site web', hint: 'Adresses commençant par https://.' },
+  password: { title: 'Mot de passe', current: 'Mot de passe actuel', next: 'Nouveau mot de passe', confirmation: 'Répétez le nouveau mot de passe', save: 'Changer le mot de passe', done: 'Mot de passe changé. Vos autres sessions sont fermées.' },
+  sessions: { title: 'Sessions ouvertes', current: 'Cette session', lastUsed: 'Utilisée {{when}}', started: 'Depuis le {{date}}', end: 'Fermer', endName: 'Fermer la session de {{device}}', ended: 'Session fermée.', unknown: 'Appareil sans nom', device: '{{browser}} sur {{system}}' },
+  twoFactor: {
+    title: 'Seconde étape à la connexion', on: 'Activée', off: 'Désactivée', help: "En plus du mot de passe, un code de votre téléphone. Il protège les dossiers si quelqu'un apprend votre mot de passe.", start: 'Activer', stop: 'Désactiver',
+    password: 'Confirmez votre mot de passe', continue: 'Continuer', scanTitle: 'Scannez ce code avec votre application', scanHelp: 'Utilisez Google Authenticator, 1Password, Authy ou une autre. Si vous ne pouvez pas le scanner, saisissez la clé.', secret: 'Clé', qr: 'Code QR de la seconde étape', code: 'Code à 6 chiffres', confirm: 'Confirmer et activer',
+    codesTitle: 'Conservez vos codes de récupération', codesHelp: 'Chacun sert une fois si vous perdez votre téléphone. Ils ne seront plus affichés.', copy: 'Copier les codes', download: 'Télécharger les codes', done: 'Je les ai conservés', file: 'codes-de-recuperation.txt', stopTitle: 'Désactiver la seconde étape ?', stopHelp: 'Le mot de passe suffira pour se connecter.', stopped: 'La seconde étape est désactivée.',
+  },
+  referrals: { title: 'Invitez des collègues', help: "Partagez ce lien. Vous verrez ici qui s'est inscrit avec lui.", link: 'Votre lien', copy: 'Copier le lien', none: "Personne ne s'est encore inscrit avec votre lien.", joined: 'Inscription le {{date}}' },
+} satisfies Phrases<typeof es>

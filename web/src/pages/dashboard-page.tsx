@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import FolderOpen from 'lucide-react/icons/folder-open'
+import Plus from 'lucide-react/icons/plus'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink, Navigate, useLocation } from 'react-router-dom'
+import { CaseStatusChip } from '../features/cases/case-status-chip.tsx'
+import { caseQueries } from '../features/cases/cases.queries.ts'
+import { formatFullDate, formatNumber, formatRelative, hourOf } from '../lib/format.ts'
+import { roleOf } from '../lib/roles.ts'
+import { useSession } from '../lib/session.ts'
+import { Meter } from '../ui/meter.tsx'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { CardRow, SectionCard } from '../ui/section-card.tsx'
+import { RowsSkeleton } from '../ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '../ui/state-message.tsx'
+import { dashboardQueries } from './dashboard.queries.ts'
+
+const recentCases = { page: 1, pageSize: 10, sort: '-updatedAt' } as const
+const upperFirst = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+const greetingAt = (hour: number) => (hour < 12 ? 'morning' : hour < 19 ? 'afternoon' : 'evening')
+
+function Count({ label, value, to }: { readonly label: string; readonly value: number | undefined; readonly to: string }) {
+  return (
+    <ButtonBase component={RouterLink} to={to} sx={{ flexDirection: 'column', alignItems: 'flex-start', px: 2, py: 1.5, borderRadius: '8px', '&:hover': { bgcolor: 'background.hover' } }}>
+      <Typography component="span" variant="caption" color="text.secondary">{label}</Typography>
+      <Typography component="span" sx={{ fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.4 }}>{value === undefined ? '–' : formatNumber(value)}</Typography>
+    </ButtonBase>
+  )
+}
+
+function CaseCounts() {
+  const { t } = useTranslation('dashboard')
+  const { data } = useQuery(caseQueries.list(recentCases))
+  const counts = data?.counts
+  return (
+    <Box component="section" aria-label={t('counts.label')} sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))', border: '1px solid', borderColor: 'divider', borderRadius: '10px', bgcolor: 'background.paper', mb: 2.5, p: 0.5 }}>
+      <Count label={t('counts.open')} value={counts?.open} to="/app/my_cases?status=open" />
+      <Count label={t('counts.inProgress')} value={counts?.in_progress} to="/app/my_cases?status=in_progress" />
+      <Count label={t('counts.closed')} value={counts?.closed} to="/app/my_cases?status=closed" />
+    </Box>
+  )
+}
+
+function ActiveCases({ canCreate }: { readonly canCreate: boolean }) {
+  const { t } = useTranslation('dashboard')
+  const { data, error, isPending, refetch } = useQuery(caseQueries.list(recentCases))
+  let content: ReactNode
+  if (isPending) content = <RowsSkeleton rows={5} />
+  else if (!data) content = <ErrorState error={error} onRetry={() => void refetch()} />
+  else if (data.items.length === 0) {
+    content = (
+      <EmptyState heading="h3" icon={FolderOpen} title={t('cases.empty')} help={t(canCreate ? 'cases.emptyHelp' : 'cases.emptyClient')}
+        action={canCreate ? <Button component={RouterLink} to="/app/my_cases?new=1" variant="contained" color="primary" startIcon={<Plus size={16} />}>{t('cases.create')}</Button> : undefined} />
+    )
+  } else {
+    content = data.items.slice(0, 6).map((item) => (
+      <ButtonBase key={item.id} component={RouterLink} to={`/app/my_cases/${item.id}`} sx={{ display: 'block', width: '100%', textAlign: 'left', borderBottom: '1px solid', borderColor: 'line.soft', '&:last-of-type': { borderBottom: 0 }, '&:hover': { bgcolor: 'background.hover' } }}>
+        <Box component="span" sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', columnGap: 2, rowGap: 0.5, px: 2, py: 1.25 }}>
+          <Box component="span" sx={{ flex: '1 1 220px', minWidth: 0 }}>
+            <Typography component="span" variant="subtitle2" sx={{ display: 'block' }}>{item.name}</Typography>
+            <Typography component="span" variant="caption" color="text.secondary">{[item.courtCaseNumber ?? t('cases.notFiled'), item.client?.name].filter(Boolean).join(' · ')}</Typography>
+          </Box>
+          <Typography component="span" variant="caption" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>{formatRelative(item.updatedAt)}</Typography>
+          <CaseStatusChip status={item.status} />
+          <Box component="span" sx={{ display: 'inline-flex', color: 'text.secondary' }}><ChevronRight size={16} aria-hidden /></Box>
+        </Box>
+      </ButtonBase>
+    ))
+  }
+  return <SectionCard flush title={t('cases.title')} link={{ to: '/app/my_cases', label: t('cases.all') }}>{content}</SectionCard>
+}
+
+function Seats({ companyId }: { readonly companyId: string }) {
+  const { t } = useTranslation('dashboard')
+  const { data, error, isPending, refetch } = useQuery(dashboardQueries.company(companyId))
+  return (
+    <SectionCard flush={isPending || !data} title={t('seats.title')} {...(data ? { note: data.name } : {})} link={{ to: '/app/my_profile?tab=company', label: t('seats.link') }}>
+      {isPending ? <RowsSkeleton rows={2} /> : !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : (
+        <>
+          <Meter label={t('seats.professionals')} used={data.seats.professionals.used} limit={data.seats.professionals.limit} format={formatNumber} />
+          <Meter label={t('seats.customers')} used={data.seats.customers.used} limit={data.seats.customers.limit} format={formatNumber} />
+        </>
+      )}
+    </SectionCard>
+  )
+}
+
+/** The landing after login: what has moved, how much there is, what is left of the plan. */
+export function DashboardPage() {
+  const { t } = useTranslation('dashboard')
+  const { user } = useSession()
+  const { state } = useLocation()
+  const role = roleOf(user?.profile)
+  if (role === 'administrator') return <Navigate to="/app/dashboard/admin" replace state={state} />
+  const now = new Date()
+  const professional = role === 'professional'
+  return (
+    <PageFrame title={t(`greeting.${greetingAt(hourOf(now))}`, { name: user?.name ?? '' })} tabTitle={t('title')} facts={t('today', { date: upperFirst(formatFullDate(now)) })}
+      actions={professional ? <Button component={RouterLink} to="/app/my_cases?new=1" startIcon={<Plus size={16} />}>{t('cases.create')}</Button> : undefined}>
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 304px' }, alignItems: 'start' }}>
+        <Box sx={{ minWidth: 0 }}>
+          <CaseCounts />
+          <ActiveCases canCreate={professional} />
+        </Box>
+        {professional && user?.company ? <Seats companyId={user.company.id} /> : <OwnFacts />}
+      </Box>
+    </PageFrame>
+  )
+}
+
+/** What a client sees beside the cases: whose office this is. */
+function OwnFacts() {
+  const { t } = useTranslation('dashboard')
+  const { user } = useSession()
+  return <SectionCard flush title={t('office.title')}><CardRow><Typography variant="body2">{user?.company?.name ?? t('office.none')}</Typography></CardRow></SectionCard>
+}

@@ -1,0 +1,25 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { createClient } from '#server/contract/client.ts'
+import { companiesContract, type InvitationAcceptance, type NewCompany } from '#modules/companies/companies.contract.ts'
+import { send } from '../lib/api.ts'
+import { session } from '../lib/session.ts'
+
+const api = createClient(companiesContract, send)
+
+/** What the invitation and company steps ask. */
+export const entranceQueries = {
+  invitation: (token: string) => queryOptions({ queryKey: ['companies', 'invitation', token], queryFn: ({ signal }) => api.invitation({ params: { token } }, { signal }), retry: false, meta: { shown: true } }),
+}
+export const entranceMutations = {
+  acceptInvitation: (token: string) => mutationOptions({
+    mutationFn: (body: z.input<typeof InvitationAcceptance>) => api.acceptInvitation({ params: { token }, body }),
+    onSuccess: session.enter,
+    meta: { shown: true },
+  }),
+  createCompany: () => mutationOptions({
+    mutationFn: (body: z.input<typeof NewCompany>) => api.create({ body }, { idempotencyKey: crypto.randomUUID() }),
+    onSuccess: async () => { await session.fetchProfile() },
+    meta: { shown: true },
+  }),
+}

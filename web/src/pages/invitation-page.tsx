@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom'
+import { ApiError } from '#server/contract/client.ts'
+import { InvitationAcceptance } from '#modules/companies/companies.contract.ts'
+import { AuthLayout } from '../features/identity/auth-layout.tsx'
+import { PasswordRules } from '../features/identity/password-rules.tsx'
+import { formatDate } from '../lib/format.ts'
+import { currentLocale } from '../lib/i18n.ts'
+import { PasswordField } from '../ui/form/choice-fields.tsx'
+import { ContractForm, SubmitButton } from '../ui/form/contract-form.tsx'
+import { FieldRow } from '../ui/form/field.tsx'
+import { TextField } from '../ui/form/text-field.tsx'
+import { useContractForm } from '../ui/form/use-contract-form.ts'
+import { ErrorState } from '../ui/state-message.tsx'
+import { entranceMutations, entranceQueries } from './entrance.queries.ts'
+
+function AcceptForm({ token, name }: { readonly token: string; readonly name: string }) {
+  const { t } = useTranslation('auth')
+  const navigate = useNavigate()
+  const accept = useMutation(entranceMutations.acceptInvitation(token))
+  const form = useContractForm(InvitationAcceptance, { draft: 'invitation', defaultValues: { name, surname: '', username: '', password: '', passwordConfirmation: '' } })
+  const password = useWatch({ control: form.control, name: 'password' })
+  return (
+    <ContractForm form={form} onSubmit={async (values) => {
+      await accept.mutateAsync({ ...values, locale: currentLocale() })
+      await navigate('/app/dashboard', { replace: true })
+    }}>
+      <FieldRow>
+        <TextField {...form.field('name')} label={t('register.name')} required autoComplete="given-name" autoFocus />
+        <TextField {...form.field('surname')} label={t('register.surname')} required autoComplete="family-name" />
+      </FieldRow>
+      <TextField {...form.field('username')} label={t('register.username')} required hint={t('register.usernameHint')} autoComplete="username" spellCheck={false} />
+      <PasswordField {...form.field('password')} label={t('register.password')} required autoComplete="new-password" />
+      <PasswordRules password={password} />
+      <PasswordField {...form.field('passwordConfirmation')} label={t('register.confirmation')} required autoComplete="new-password" />
+      <SubmitButton form={form} fullWidth size="large">{t('invitation.submit')}</SubmitButton>
+    </ContractForm>
+  )
+}
+
+/** Accepts an invitation to an office: a name and a password, and in. */
+export function InvitationPage() {
+  const { t } = useTranslation('auth')
+  const { token = '' } = useParams()
+  const { data, error, isPending, refetch } = useQuery(entranceQueries.invitation(token))
+  if (isPending) return <AuthLayout title=" "><Skeleton variant="rounded" height={160} /></AuthLayout>
+  if (error && !(error instanceof ApiError && error.status < 500)) return <AuthLayout title=" "><ErrorState error={error} onRetry={() => void refetch()} /></AuthLayout>
+  if (!data) {
+    return (
+      <AuthLayout title={t('invitation.invalid')} subtitle={t('invitation.invalidHelp')}>
+        <Button component={RouterLink} to="/auth/login" size="large" fullWidth>{t('invitation.login')}</Button>
+      </AuthLayout>
+    )
+  }
+  return (
+    <AuthLayout wide title={t('invitation.title', { company: data.company })} subtitle={t(data.profile === 'customer' ? 'invitation.byCustomer' : 'invitation.byProfessional', { name: data.invitedBy })}>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2.5 }}>{t('invitation.email', { email: data.email, date: formatDate(data.expiresAt) })}</Typography>
+      <AcceptForm token={token} name={data.name ?? ''} />
+    </AuthLayout>
+  )
+}

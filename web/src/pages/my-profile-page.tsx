@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PasswordCard } from '../features/identity/password-card.tsx'
+import { ProfileForm } from '../features/identity/profile-form.tsx'
+import { ReferralsCard } from '../features/identity/referrals-card.tsx'
+import { SessionsCard } from '../features/identity/sessions-card.tsx'
+import { TwoFactorCard } from '../features/identity/two-factor-card.tsx'
+import { lazyPage } from '../lib/lazy-page.tsx'
+import { roleOf } from '../lib/roles.ts'
+import { useSession, type Me } from '../lib/session.ts'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { CardSkeleton } from '../ui/skeletons.tsx'
+import { NoPermission } from '../ui/state-message.tsx'
+import { TabPanel, UrlTabs, useUrlTab } from '../ui/url-tabs.tsx'
+
+const CompanyPanel = lazyPage(() => import('../features/company/company-panel.tsx').then((file) => file.CompanyPanel))
+
+function OwnProfile({ user }: { readonly user: Me }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }, alignItems: 'start' }}>
+      <ProfileForm user={user} />
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <TwoFactorCard enabled={user.twoFactorEnabled} />
+        <PasswordCard />
+        <SessionsCard />
+        {roleOf(user.profile) === 'professional' ? <ReferralsCard /> : null}
+      </Box>
+    </Box>
+  )
+}
+
+/** The own profile (`?tab=users`) and the company (`?tab=company`). */
+export function MyProfilePage() {
+  const { t } = useTranslation('profile')
+  const { user } = useSession()
+  const tab = useUrlTab(['users', 'company'])
+  if (!user) return <CardSkeleton />
+  return (
+    <PageFrame title={t('title')} tabs={<UrlTabs label={t('tabs.label')} tabs={[{ value: 'users', label: t('tabs.users') }, { value: 'company', label: t('tabs.company') }]} />}>
+      <TabPanel value={tab}>
+        {tab === 'users' ? <OwnProfile user={user} />
+          : roleOf(user.profile) === 'professional' ? <Suspense fallback={<CardSkeleton rows={4} />}><CompanyPanel /></Suspense>
+            : <Card><NoPermission help={t('noCompany')} /></Card>}
+      </TabPanel>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,17 @@
+import Languages from 'lucide-react/icons/languages'
+import { useTranslation } from 'react-i18next'
+import { locales } from '#server/contract/locale.ts'
+import { currentLocale, localeLabels } from '../lib/i18n.ts'
+import { session } from '../lib/session.ts'
+import { MenuButton } from './menu-button.tsx'
+
+/** The languages, with a check on the current one. */
+export function LanguageMenu() {
+  const { t } = useTranslation('shell')
+  const current = currentLocale()
+  return (
+    <MenuButton label={t('language')} icon={Languages} variant="text" size="small" tone="quiet" items={locales.map((locale) => ({
+      key: locale, label: localeLabels[locale], lang: locale, checked: locale === current, onSelect: () => void session.setLocale(locale),
+    }))}>{localeLabels[current]}</MenuButton>
+  )
+}

@@ -1,0 +1,32 @@
+import { constants } from 'node:zlib'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compression, defineAlgorithm } from 'vite-plugin-compression2'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+// The API of a development server; `npm run dev` sets it when the port is another.
+const api = process.env['BUFETE_API'] ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  root: here('.'),
+  plugins: [
+    react(),
+    compression({
+      include: /\.(js|css|svg|json|html)$/,
+      threshold: 1024,
+      algorithms: ['gzip', defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })],
+    }),
+  ],
+  build: {
+    outDir: here('../dist/web'),
+    emptyOutDir: true,
+    target: 'es2023',
+    manifest: true,
+    reportCompressedSize: false,
+    // Fonts and images stay files: they are cached apart and the content security policy needs no `data:`.
+    assetsInlineLimit: 0,
+  },
+  server: { port: 5173, strictPort: true, proxy: { '/api': { target: api, changeOrigin: false } } },
+})
