@@ -82,7 +82,7 @@ export const ProfileUpdate = z.strictObject({
   address: line(300).nullable().optional(), postalAddress: line(300).nullable().optional(),
   /** Digits; thousands separators are dropped. RUA: 1 to 6 digits. */
   membershipNumber: digits(10).nullable().optional(), associationNumber: digits(10).nullable().optional(), ruaNumber: digits(6).nullable().optional(),
-  socialMedia: z.record(z.enum(['website', 'linkedin', 'facebook', 'instagram', 'x', 'youtube']), z.url({ protocol: /^https$/, error: 'validation.url' }).max(300)).optional(),
+  socialMedia: z.partialRecord(z.enum(['website', 'linkedin', 'facebook', 'instagram', 'x', 'youtube']), z.url({ protocol: /^https$/, error: 'validation.url' }).max(300)).optional(),
   hourlyRateCents: z.int().min(0).max(10_000_000).nullable().optional(),
   professionalTitle: line(60).nullable().optional(),
   description: text(5_000).nullable().optional(),
