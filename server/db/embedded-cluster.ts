@@ -1,6 +1,6 @@
 // The directory of the embedded database: where it is, who owns it, which version made it, and how it is made.
 import { spawnSync } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, lstatSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -26,8 +26,8 @@ export function clusterDirectory(dataDir: string, account: Account): string {
     throw new StartupProblem(`The account that runs the database cannot reach ${wanted}.`,
       `Let it pass through every directory above ("chmod o+x"), or move ${dataDir} to a place it can reach and set DATA_DIR.`)
   }
-  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
-  const shared = join(sharedPlace, `data-${name}`)
+  // Named at random, not after the checkout: one that is cloned again to the same place must not find the old database.
+  const shared = join(sharedPlace, `data-${randomBytes(6).toString('hex')}`)
   makeDirectory(sharedPlace)
   chmodSync(sharedPlace, 0o755)
   symlinkSync(shared, wanted)
