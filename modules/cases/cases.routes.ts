@@ -1,0 +1,21 @@
+import { implement } from '#server/http/implement.ts'
+import { adminDashboard } from './admin-dashboard.ts'
+import { casesContract } from './cases.contract.ts'
+import { closeCase } from './close-case.ts'
+import { listActivity } from './list-activity.ts'
+import { listCases } from './list-cases.ts'
+import { openCase } from './open-case.ts'
+import { readCase } from './read-case.ts'
+import { reopenCase } from './reopen-case.ts'
+import { updateCase } from './update-case.ts'
+
+export const casesRoutes = implement(casesContract, {
+  list: (ctx, { query }) => listCases(ctx, query),
+  create: (ctx, { body }) => openCase(ctx, body),
+  get: ({ em, actor }, { params }) => readCase(em, actor, params.id),
+  update: (ctx, { params, body }) => updateCase(ctx, params.id, body),
+  close: (ctx, { params }) => closeCase(ctx, params.id),
+  reopen: (ctx, { params }) => reopenCase(ctx, params.id),
+  activity: (ctx, { params, query }) => listActivity(ctx, params.id, query),
+  adminDashboard: (ctx) => adminDashboard(ctx),
+})

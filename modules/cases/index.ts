@@ -1,0 +1,27 @@
+import type { Module } from '#server/module.ts'
+import type { CasesPart } from './part.ts'
+import { CaseFile } from './case-file.entity.ts'
+import { casesContract } from './cases.contract.ts'
+import { casesErrors } from './cases.errors.ts'
+import { casesRoutes } from './cases.routes.ts'
+
+export { caseClosed, caseOpened, caseReopened, caseUpdated } from './cases.events.ts'
+export { casesErrors } from './cases.errors.ts'
+export { seeCase, type SeenCase } from './case-access.ts'
+
+/** What the module is made of besides the cases themselves. */
+const parts: readonly CasesPart[] = []
+
+export const casesModule: Module = {
+  name: 'cases',
+  entities: [CaseFile, ...parts.flatMap((part) => part.entities)],
+  contracts: [casesContract, ...parts.flatMap((part) => part.contracts)],
+  errors: Object.assign({}, casesErrors.table, ...parts.map((part) => part.errors)) as typeof casesErrors.table,
+  routes: (services) => [casesRoutes, ...parts.flatMap((part) => part.routes(services))],
+  register(services) {
+    for (const part of parts) part.register?.(services)
+  },
+  async close() {
+    for (const part of parts) await part.close?.()
+  },
+}

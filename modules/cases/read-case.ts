@@ -1,0 +1,22 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { hot, row, sql } from '#server/db/query.ts'
+import { authorize } from '#server/http/authorize.ts'
+import type { CompanyActor } from '#server/http/context.ts'
+import { casesErrors } from './cases.errors.ts'
+import { caseAbilities } from './cases.policy.ts'
+import { caseColumns, presentCase, type CaseRow } from './cases.presenter.ts'
+
+interface Found extends CaseRow { readonly client_user_id: string | null }
+
+/** A case with its rights. @throws 404 `case_not_found`, the same for missing and foreign */
+export async function readCase(em: EntityManager, actor: CompanyActor, caseId: string) {
+  const found = await row<Found>(em, sql`${hot}
+    select ${caseColumns}, c.user_id as client_user_id
+      from case_file f
+      left join client c on c.company_id = f.company_id and c.id = f.client_id
+      left join user_account r on r.company_id = f.company_id and r.id = f.responsible_id
+     where f.company_id = ${actor.companyId} and f.id = ${caseId}`)
+  const subject = found && { companyId: actor.companyId, status: found.status, clientUserId: found.client_user_id }
+  authorize(subject, caseAbilities, actor, 'see', casesErrors.error('case_not_found'))
+  return presentCase(actor, found as Found, subject.clientUserId)
+}

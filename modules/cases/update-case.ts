@@ -1,0 +1,79 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
+import type { z } from 'zod'
+import { row, sql } from '#server/db/query.ts'
+import { authorize } from '#server/http/authorize.ts'
+import type { Context } from '#server/http/context.ts'
+import { adjustCaseCount, adjustResponsibleCount, companiesErrors, createClient } from '#modules/companies/index.ts'
+import { identityErrors } from '#modules/identity/index.ts'
+import { recordActivity } from './case-activity.ts'
+import { CaseFile, type FormerValues } from './case-file.entity.ts'
+import type { CaseUpdate } from './cases.contract.ts'
+import { casesErrors } from './cases.errors.ts'
+import { caseUpdated } from './cases.events.ts'
+import { caseAbilities } from './cases.policy.ts'
+import { documentsErrors } from './documents/documents.errors.ts'
+import { readCase } from './read-case.ts'
+
+type Input = z.output<typeof CaseUpdate>
+
+/**
+ * Changes what is given; fields left out stay.
+ * @throws 404 `case_not_found`, `client_not_found`, `user_not_found`, `document_not_found`, 409 `case_closed`, `stale_version`
+ */
+export async function updateCase(ctx: Context, caseId: string, { version, clientId, clientName, ...fields }: Input) {
+  const { em, actor } = ctx
+  await em.transactional(async (tx) => {
+    const file = await tx.findOne(CaseFile, { id: caseId, companyId: actor.companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    authorize(file, (who, { companyId, status }) => caseAbilities(who, { companyId, status, clientUserId: null }), actor, 'update', casesErrors.error('case_not_found'), casesErrors.error('case_closed'))
+    await assertPeopleAndDocument(tx, file, fields)
+    const before = { clientId: file.clientId ?? null, responsibleId: file.responsibleId ?? null }
+    const client = await clientOf(ctx, tx, file, clientId, clientName)
+    const former = file.amend(version, { ...fields, client })
+    if (Object.keys(former).length === 0) return
+    await tx.flush()
+    await moveCounts(tx, file, before)
+    await note(ctx, tx, caseId, former)
+  })
+  return readCase(em, actor, caseId)
+}
+
+/** The client the case will have: a known one, a new one by name, none (`null`), or the same (`undefined`). */
+async function clientOf(ctx: Context, tx: EntityManager, file: CaseFile, clientId: Input['clientId'], clientName: Input['clientName']) {
+  if (clientId) {
+    const found = await row<{ id: string; name: string }>(tx, sql`select id, name from client where company_id = ${file.companyId} and id = ${clientId} for key share`)
+    if (!found) throw companiesErrors.error('client_not_found')
+    return found
+  }
+  // A repetition of the name that the client has already is no new client.
+  if (clientName && clientName !== file.clientName) return createClient(ctx, tx, { kind: 'person', name: clientName })
+  return clientId === null && !clientName ? null : undefined
+}
+
+async function assertPeopleAndDocument(tx: EntityManager, file: CaseFile, { responsibleId, documentId }: Pick<Input, 'responsibleId' | 'documentId'>): Promise<void> {
+  if (responsibleId && responsibleId !== file.responsibleId) {
+    const found = await row(tx, sql`select 1 from user_account where company_id = ${file.companyId} and id = ${responsibleId} and profile = 'professional' and status = 'active'`)
+    if (!found) throw identityErrors.error('user_not_found')
+  }
+  if (documentId && documentId !== file.documentId) {
+    const found = await row(tx, sql`select 1 from document where company_id = ${file.companyId} and case_id = ${file.id} and id = ${documentId} and deleted_at is null`)
+    if (!found) throw documentsErrors.error('document_not_found')
+  }
+}
+
+/** Counts of clients and professionals follow the case; rows in the order of their ids, so that two moves cannot wait for each other. */
+async function moveCounts(tx: EntityManager, { companyId, clientId, responsibleId }: CaseFile, before: { clientId: string | null; responsibleId: string | null }): Promise<void> {
+  for (const [id, by] of moves(before.clientId, clientId ?? null)) await adjustCaseCount(tx, companyId, id, by)
+  for (const [id, by] of moves(before.responsibleId, responsibleId ?? null)) await adjustResponsibleCount(tx, companyId, id, by)
+}
+
+function moves(from: string | null, to: string | null): [string, number][] {
+  if (from === to) return []
+  const both: [string | null, number][] = [[from, -1], [to, 1]]
+  return both.filter((move): move is [string, number] => move[0] !== null).sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+async function note(ctx: Context, tx: EntityManager, caseId: string, former: FormerValues): Promise<void> {
+  const { companyId, userId } = ctx.actor
+  await recordActivity(tx, { companyId, caseId, actorId: userId, kind: 'case.updated', data: former })
+  await ctx.record(tx, caseUpdated, { companyId, caseId, userId })
+}
