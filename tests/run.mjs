@@ -81,8 +81,8 @@ async function web() {
 const stages = [
   ['types', () => yesOrNo(inModules('typescript/bin/tsc'), ['--noEmit'])],
   ['lint', () => yesOrNo(inModules('oxlint/bin/oxlint'), ['--type-aware', '--deny-warnings'])],
-  ['unit and HTTP tests', vitest],
   ['web build', web],
+  ['unit and HTTP tests', vitest],
   ['browser journeys', journeys],
 ]
 

@@ -68,9 +68,9 @@ describe('the HTTP server', () => {
   it('cuts what does not finish in time', async () => {
     const server = await serve(() => undefined)
     const request = get({ host, port: portOf(server) })
-    const cut = expect(once(request, 'response')).rejects.toThrow('socket hang up')
+    const outcome = once(request, 'response').catch((error: unknown) => String(error))
     await once(server, 'request')
     await drain(server, 50)
-    await cut
+    expect(await outcome).toContain('socket hang up')
   })
 })

@@ -1,0 +1,150 @@
+// The process as an operator meets it: started, refused, stopped, killed.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { freePort, runningPostmaster } from '#server/db/postmaster.ts'
+import { makeVolatilePlace } from './support/volatile-place.ts'
+
+const root = join(import.meta.dirname, '..')
+const node = join(root, 'node_modules/.bin/node')
+const serverProgram = ['--disable-warning=ExperimentalWarning', 'server/main.ts']
+
+interface Started {
+  readonly child: ChildProcess
+  /** Everything it has printed so far. */
+  output(): string
+  /** Resolves with what it printed once it says where it runs. */
+  readonly running: Promise<string>
+  /** Resolves with its exit code. */
+  readonly ended: Promise<number | null>
+}
+
+const children = new Set<ChildProcess>()
+
+function start(settings: Readonly<Record<string, string>>, program: readonly string[] = serverProgram): Started {
+  const child = spawn(node, program, { cwd: root, env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn', ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  children.add(child)
+  let output = ''
+  const running = Promise.withResolvers<string>()
+  const ended = Promise.withResolvers<number | null>()
+  const listen = (data: Buffer) => {
+    output += data.toString()
+    if (/Bufete is running: .*\n[^]*stops it/.test(output)) running.resolve(output)
+  }
+  child.stdout.on('data', listen)
+  child.stderr.on('data', listen)
+  child.once('close', (code) => {
+    children.delete(child)
+    running.reject(new Error(`It ended with ${code}:\n${output}`))
+    ended.resolve(code)
+  })
+  running.promise.catch(() => undefined)
+  return { child, output: () => output, running: running.promise, ended: ended.promise }
+}
+
+const addressIn = (output: string): string => /Bufete is running: (\S+)/.exec(output)?.[1] ?? ''
+
+let place: string
+beforeAll(() => { place = makeVolatilePlace() })
+afterEach(async () => {
+  for (const child of children) {
+    child.kill('SIGTERM')
+    await once(child, 'close')
+  }
+})
+afterAll(() => { rmSync(place, { recursive: true, force: true }) })
+
+describe('a server', () => {
+  it('starts from nothing, says where it is and how to get in, and stops without leaving anything running', async () => {
+    const dataDir = join(place, 'first')
+    const first = start({ PORT: '0', DATA_DIR: dataDir })
+    const output = await first.running
+    const address = addressIn(output)
+    expect(output.match(/https?:\/\//g)).toHaveLength(1)
+    expect(output).toMatch(/Administrator\s+\S+@\S+\s+\S{8,}/)
+    expect((await fetch(`${address}/health/live`)).status).toBe(200)
+    expect((await fetch(`${address}/health/ready`)).status).toBe(200)
+    expect((await fetch(`${address}/api/users/me`)).status).toBe(401)
+
+    const port = new URL(address).port
+    const samePort = start({ PORT: port, DATA_DIR: join(place, 'other') })
+    expect(await samePort.ended).toBe(1)
+    expect(samePort.output().trim()).toBe(`Port ${port} on 127.0.0.1 is already in use by another program.\nChoose another one, for example: PORT=${Number(port) + 1} npm start`)
+
+    const sameData = start({ PORT: '0', DATA_DIR: dataDir })
+    expect(await sameData.ended).toBe(1)
+    expect(sameData.output()).toContain(`is in use by another running Bufete server (process ${first.child.pid}).`)
+    expect((await fetch(`${address}/health/ready`)).status).toBe(200)
+
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+    expect(runningPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
+
+    const second = start({ PORT: '0', DATA_DIR: dataDir })
+    expect(await second.running).not.toContain('Administrator')
+  }, 90_000)
+
+  it('starts again after it was killed', async () => {
+    const dataDir = join(place, 'killed')
+    const first = start({ PORT: '0', DATA_DIR: dataDir, ADMIN_EMAIL: 'jefa@example.com', ADMIN_PASSWORD: 'Una-clave-larga-1' })
+    expect(await first.running).not.toContain('Una-clave-larga-1')
+    first.child.kill('SIGKILL')
+    await first.ended
+    expect(runningPostmaster(join(dataDir, 'postgres'))).toBeDefined()
+
+    const second = start({ PORT: '0', DATA_DIR: dataDir })
+    const address = addressIn(await second.running)
+    const answer = await fetch(`${address}/api/auth/local`, {
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ identifier: 'jefa@example.com', password: 'Una-clave-larga-1' }),
+    })
+    expect(answer.status).toBe(200)
+  }, 90_000)
+
+  it('stops in the middle of starting', async () => {
+    const dataDir = join(place, 'interrupted')
+    const interrupted = start({ PORT: '0', DATA_DIR: dataDir })
+    while (!runningPostmaster(join(dataDir, 'postgres'))) await new Promise((resolve) => setTimeout(resolve, 20))
+    interrupted.child.kill('SIGINT')
+    expect(await interrupted.ended).toBe(0)
+    expect(runningPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
+    expect(interrupted.output()).not.toContain('Bufete is running')
+  }, 60_000)
+
+  it('lists every setting it cannot use', async () => {
+    const refused = start({ PORT: 'x', TRUST_PROXY: 'true', DATA_DIR: join(place, 'never') })
+    expect(await refused.ended).toBe(1)
+    expect(refused.output()).toContain('2 settings need attention')
+    expect(refused.output()).toMatch(/PORT is "x"[^]*TRUST_PROXY has "true"/)
+  })
+
+  it('says that its database cannot be reached', async () => {
+    const refused = start({ PORT: '0', DATA_DIR: join(place, 'remote'), DATABASE_URL: `postgres://owner:secret@127.0.0.1:${await freePort()}/bufete` })
+    expect(await refused.ended).toBe(1)
+    expect(refused.output()).toContain('Nothing answers there')
+    expect(refused.output()).not.toContain('secret')
+  })
+})
+
+describe('the launcher', () => {
+  it('starts the server, hands signals on and ends as it ends', async () => {
+    const launched = start({ PORT: '0', DATA_DIR: join(place, 'launched') }, ['server/start/launch.mjs'])
+    const address = addressIn(await launched.running)
+    expect((await fetch(address, { headers: { accept: 'text/html' } })).status).toBe(200)
+    launched.child.kill('SIGINT')
+    expect(await launched.ended).toBe(0)
+    await expect(fetch(address)).rejects.toThrow('fetch failed')
+  }, 180_000)
+
+  it('ends with the code of a server that does not start', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const address = other.address()
+    const refused = start({ PORT: String(typeof address === 'object' ? address?.port : 0), DATA_DIR: join(place, 'refused') }, ['server/start/launch.mjs'])
+    expect(await refused.ended).toBe(1)
+    expect(refused.output()).toContain('is already in use')
+    other.close()
+  }, 180_000)
+})
