@@ -7,8 +7,8 @@
 // The data key is random for each file, so the counter never repeats under a key. Chunks that are moved, repeated, left out,
 // cut off or taken from another file do not verify. The last chunk may be empty only when the file is.
 import { createCipheriv, createDecipheriv } from 'node:crypto'
-import { pipeline, Readable, Transform } from 'node:stream'
-import type { TransformCallback } from 'node:stream'
+import { pipeline, Transform } from 'node:stream'
+import type { Readable, TransformCallback } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { ByteRange } from '../ports/storage.ts'
 import { newKey, unwrapKey, wrapKey, wrappedKeyBytes } from './keys.ts'

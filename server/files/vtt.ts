@@ -14,8 +14,8 @@ const voice = /^\s*<v(?:\.[^\s.>]+)*(?:\s([^<>]*))?>(?:([^<]*):\s*<\/v>)?/
 /** Cues in the order of the file; what is not a cue (notes, styles, a broken block) is passed over. */
 export function parseVtt(source: string): VttCue[] {
   const cues: VttCue[] = []
-  for (const block of source.replace(/^\ufeff/, '').replaceAll('\0', '\ufffd').split(/(?:\r\n|\r|\n)[ \t]*(?:\r\n|\r|\n)+/)) {
-    const lines = block.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
+  for (const block of source.replace(/^\ufeff/, '').replaceAll('\0', '\ufffd').replace(/\r\n?/g, '\n').split(/\n(?:[ \t]*\n)+/)) {
+    const lines = block.split('\n').filter((line) => line.trim() !== '')
     // The timing is on the first line, or on the second under the cue's name; the file's own first line may stand above them.
     const at = lines.findIndex((line, index) => index < 3 && timing.test(line))
     const match = timing.exec(lines[at] ?? '')

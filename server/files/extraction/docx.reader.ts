@@ -131,7 +131,7 @@ class WordText implements XmlHandler {
 
   /** The text without its page breaks. */
   plain(): string {
-    return this.#pieces.join('').replaceAll(/[\f\v\x1c]/g, '\n')
+    return [explicitBreak, renderedBreak, sectionBreak].reduce((text, mark) => text.replaceAll(mark, '\n'), this.#pieces.join(''))
   }
 
   /** One text per page; pages are estimated where the file does not tell them. */

@@ -1,0 +1,58 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { PhotoError, reencodePhoto } from './image.ts'
+
+const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'teal' } })
+const withPlace = { exif: { IFD0: { Copyright: 'Cámara de Ana' }, IFD3: { GPSLatitude: '18/1 28/1 0/1', GPSLatitudeRef: 'N' } } }
+
+/** A PNG that says it is so large, with hardly any bytes. */
+function pngOf(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const frame = Buffer.alloc(4)
+    frame.writeUInt32BE(data.length)
+    const check = Buffer.alloc(4)
+    check.writeUInt32BE(crc32(body))
+    return Buffer.concat([frame, body, check])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.writeUInt8(8, 8)
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(1_000))), chunk('IEND', Buffer.alloc(0))])
+}
+
+describe('a photo', () => {
+  test('loses place and camera and stands upright', async () => {
+    const taken = await picture(40, 20).jpeg().withExif(withPlace.exif).withMetadata({ orientation: 6 }).toBuffer()
+    expect((await sharp(taken).metadata()).exif).toBeDefined()
+    const photo = await reencodePhoto(taken)
+    const facts = await sharp(photo.bytes).metadata()
+    expect(photo).toMatchObject({ mimeType: 'image/webp', width: 20, height: 40 })
+    expect(facts).toMatchObject({ format: 'webp', width: 20, height: 40 })
+    expect([facts.exif, facts.xmp, facts.iptc, facts.orientation]).toEqual([undefined, undefined, undefined, undefined])
+  })
+
+  test('is made smaller and never larger', async () => {
+    expect(await reencodePhoto(await picture(3_000, 1_500).png().toBuffer(), { maxSide: 600 })).toMatchObject({ width: 600, height: 300 })
+    expect(await reencodePhoto(await picture(30, 15).png().toBuffer(), { maxSide: 600 })).toMatchObject({ width: 30, height: 15 })
+    expect(await reencodePhoto(await picture(900, 500).png().toBuffer(), { maxSide: 200, shape: 'square' })).toMatchObject({ width: 200, height: 200 })
+  })
+
+  test.each(['png', 'jpeg', 'webp', 'gif', 'tiff'] as const)('may come as %s', async (format) => {
+    expect(await reencodePhoto(await picture(10, 10).toFormat(format).toBuffer())).toMatchObject({ width: 10, height: 10 })
+  })
+
+  test.each<[string, () => Promise<Buffer> | Buffer, string]>([
+    ['SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'not_an_image'],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n'), 'not_an_image'],
+    ['nothing', () => Buffer.alloc(0), 'not_an_image'],
+    ['more pixels than allowed', () => pngOf(20_000, 20_000), 'too_many_pixels'],
+    ['a picture cut in two', async () => (await picture(500, 500).jpeg().toBuffer()).subarray(0, 700), 'damaged'],
+  ])('that is %s is refused', async (_what, make, problem) => {
+    const error = await reencodePhoto(await make()).catch((e: unknown) => e)
+    expect(error).toBeInstanceOf(PhotoError)
+    expect(error).toMatchObject({ problem })
+  })
+})

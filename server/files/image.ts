@@ -1,0 +1,60 @@
+// Pictures that the office shows (photos of people, projects) are drawn anew: what is kept is only what can be seen.
+import sharp from 'sharp'
+import { sourceOf } from './byte-source.ts'
+import { detectType } from './content-type.ts'
+import { fileTypes } from './file-types.ts'
+
+export type PhotoProblem = 'not_an_image' | 'too_many_pixels' | 'damaged'
+
+export class PhotoError extends Error {
+  override readonly name = 'PhotoError'
+  readonly problem: PhotoProblem
+
+  constructor(problem: PhotoProblem, cause?: unknown) {
+    super(`The picture is ${problem.replaceAll('_', ' ')}`, { cause })
+    this.problem = problem
+  }
+}
+
+export interface PhotoOptions {
+  /** Longest side of the result, pixels; smaller pictures are not made larger. */
+  readonly maxSide?: number
+  /** `square` cuts the sides off around the part that matters most. */
+  readonly shape?: 'whole' | 'square'
+}
+
+export interface Photo {
+  readonly bytes: Buffer
+  readonly mimeType: 'image/webp'
+  readonly width: number
+  readonly height: number
+}
+
+/** Formats that are decoded; HEIC is not, because its decoder is not free. */
+const readable: ReadonlySet<string> = new Set([fileTypes.jpg, fileTypes.png, fileTypes.webp, fileTypes.gif, fileTypes.tiff].map((t) => t.mimeType))
+const maxPixels = 40_000_000
+
+/**
+ * Upright as the camera meant it, without place, time, device and other hidden data, as WebP in sRGB; of an animation the
+ * first picture. @throws PhotoError
+ */
+export async function reencodePhoto(bytes: Uint8Array, { maxSide = 1_024, shape = 'whole' }: PhotoOptions = {}): Promise<Photo> {
+  const type = await detectType(sourceOf(bytes), '')
+  if (type.refused !== undefined || !readable.has(type.mimeType)) throw new PhotoError('not_an_image')
+  const open = () => sharp(bytes, { limitInputPixels: maxPixels, pages: 1, failOn: 'error', sequentialRead: true })
+  try {
+    // The header alone tells the size; a picture too large is not decoded.
+    const { width, height } = await open().metadata()
+    if (width * height > maxPixels) throw new PhotoError('too_many_pixels')
+    const { data, info } = await open()
+      .autoOrient()
+      .resize({ width: maxSide, height: maxSide, fit: shape === 'square' ? 'cover' : 'inside', position: 'attention', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .timeout({ seconds: 10 })
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, mimeType: 'image/webp', width: info.width, height: info.height }
+  } catch (error) {
+    if (error instanceof PhotoError) throw error
+    throw new PhotoError(error instanceof Error && /pixel limit/i.test(error.message) ? 'too_many_pixels' : 'damaged', error)
+  }
+}

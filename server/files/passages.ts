@@ -1,0 +1,79 @@
+// Cuts the text of a document into passages that retrieval finds and citations quote.
+import type { ExtractedPage } from './extraction/extraction.ts'
+
+export interface Passage {
+  /** Place among the passages of the document, from 0. */
+  readonly ordinal: number
+  readonly page: number
+  readonly text: string
+}
+
+/** Sizes in characters: a passage is closed from `enough` on, never grows over `most`, and a rest under `little` joins the one before. */
+const enough = 900
+const most = 1_200
+const little = 250
+
+/** Passages of one page each, cut between paragraphs, else between sentences, else between words; together they hold all the text. */
+export function splitIntoPassages(pages: readonly ExtractedPage[]): Passage[] {
+  return pages
+    .flatMap(({ page, text }) => passagesOfPage(text).map((passage) => ({ page, text: passage })))
+    .map((passage, ordinal) => ({ ordinal, ...passage }))
+}
+
+function passagesOfPage(text: string): string[] {
+  const passages: string[] = []
+  let current = ''
+  for (const piece of text.split(/(?<=\n\n)/).flatMap(piecesOfParagraph)) {
+    if (current !== '' && current.length + piece.length > most) {
+      passages.push(current)
+      current = ''
+    }
+    current += piece
+    if (current.length >= enough) {
+      passages.push(current)
+      current = ''
+    }
+  }
+  const last = passages.at(-1)
+  if (last !== undefined && current.length < little && last.length + current.length <= most + little) passages.splice(-1, 1, last + current)
+  else passages.push(current)
+  return passages.map((passage) => passage.trim()).filter((passage) => passage !== '')
+}
+
+/** A paragraph, or its sentences when it is too long for a passage. */
+function piecesOfParagraph(paragraph: string): string[] {
+  return paragraph.length <= most ? [paragraph] : sentencesOf(paragraph).flatMap(piecesOfSentence)
+}
+
+const segmenter = new Intl.Segmenter('es', { granularity: 'sentence' })
+/** Abbreviations of legal Spanish and English after which a sentence goes on. */
+const abbreviation = /(?:^|[\s(])(?:arts?|núms?|incs?|secs?|pár|págs?|pp?|caps?|vols?|ed|op|cit|cfr|v|vs|lcd[oa]s?|hon|dr|dra|sr|sra|srta|ing|jr|ee|uu|etc|no|nos|[a-z])\.\s*$/i
+
+function sentencesOf(paragraph: string): string[] {
+  const sentences: string[] = []
+  let current = ''
+  for (const { segment } of segmenter.segment(paragraph)) {
+    current += segment
+    if (abbreviation.test(current.slice(-20))) continue
+    sentences.push(current)
+    current = ''
+  }
+  if (current !== '') sentences.push(current)
+  return sentences
+}
+
+/** A sentence without end (a table, a list of numbers) is cut between lines or words. */
+function piecesOfSentence(sentence: string): string[] {
+  const pieces: string[] = []
+  let rest = sentence
+  while (rest.length > most) {
+    const slice = rest.slice(0, enough)
+    const border = [slice.lastIndexOf('\n'), slice.lastIndexOf(' ')].find((at) => at > enough / 2)
+    // Not between the halves of a character outside the basic plane.
+    const at = border === undefined ? enough - (/[\ud800-\udbff]$/.test(slice) ? 1 : 0) : border + 1
+    pieces.push(rest.slice(0, at))
+    rest = rest.slice(at)
+  }
+  pieces.push(rest)
+  return pieces
+}
