@@ -1,0 +1,119 @@
+import { Parser } from 'htmlparser2'
+import sanitize from 'sanitize-html'
+
+/** Deeper nesting than any text a person writes; keeps the readers of the tree from running out of stack. */
+const nestingLimit = 60
+
+const align = { 'text-align': [/^(left|right|center|justify)$/] }
+const safeHref = /^(https:\/\/|mailto:)[^\s]/i
+const wholeNumber = /^[1-9]\d{0,3}$/
+
+const cell: sanitize.Transformer = (tagName, attribs) => ({
+  tagName,
+  attribs: pick(attribs, { style: () => true, colspan: span, rowspan: span }),
+})
+
+const options: sanitize.IOptions = {
+  allowedTags: [
+    'h1', 'h2', 'h3', 'p', 'br', 'hr', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'blockquote',
+    'ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'a', 'div',
+  ],
+  nonTextTags: [
+    'script', 'style', 'textarea', 'option', 'select', 'noscript', 'noembed', 'noframes', 'xmp', 'plaintext', 'iframe',
+    'svg', 'math', 'title', 'object', 'embed', 'applet', 'template', 'audio', 'video', 'canvas', 'head',
+  ],
+  allowedAttributes: {
+    h1: ['style'], h2: ['style'], h3: ['style'], p: ['style'], blockquote: ['style'],
+    td: ['style', 'colspan', 'rowspan'], th: ['style', 'colspan', 'rowspan'],
+    ol: ['start'], a: ['href', 'rel'], div: ['data-page-break'],
+  },
+  allowedStyles: { '*': align },
+  allowedSchemes: ['https', 'mailto'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  enforceHtmlBoundary: false,
+  nestingLimit,
+  exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && !attribs.href ? 'excludeTag' : false),
+  transformTags: {
+    h4: 'h3', h5: 'h3', h6: 'h3', del: 's', strike: 's', ins: 'u', pre: 'div',
+    section: 'div', article: 'div', header: 'div', footer: 'div', main: 'div', address: 'div',
+    a: (tagName, { href = '' }): sanitize.Tag => safeHref.test(href.trim())
+      ? { tagName, attribs: { href: href.trim(), rel: 'noopener noreferrer' } }
+      : { tagName, attribs: {} },
+    ol: (tagName, attribs) => ({ tagName, attribs: pick(attribs, { start: (value) => wholeNumber.test(value) }) }),
+    td: cell,
+    th: cell,
+    div: (tagName, attribs) => ({ tagName, attribs: 'data-page-break' in attribs ? { 'data-page-break': '' } : {} }),
+  },
+}
+
+function span(value: string): boolean {
+  return wholeNumber.test(value) && Number(value) <= 50
+}
+
+function pick(attribs: sanitize.Attributes, rules: Record<string, (value: string) => boolean>): sanitize.Attributes {
+  return Object.fromEntries(Object.entries(attribs).filter(([name, value]) => rules[name]?.(value)))
+}
+
+/**
+ * Cleans the HTML of the editor before it is stored.
+ * Keeps headings 1 to 3, paragraphs, lists, quotes, tables, rules, page breaks (`<div data-page-break="">`), the marks
+ * strong, em, u, s, sub, sup, mark, links to https and mailto, and `text-align`. Everything else is unwrapped (its text
+ * stays) or, for what is no text (scripts, styles, frames, drawings), dropped. Cleaning twice changes nothing more.
+ */
+export function sanitizeAuthored(html: string): string {
+  return resolveDivs(sanitize(html, options))
+}
+
+/**
+ * A div that holds only text becomes a paragraph, one around other blocks is unwrapped, a page break stays.
+ * Works on tags as sanitize-html wrote them: attribute values carry no `<` or `>`.
+ */
+function resolveDivs(html: string): string {
+  if (!html.includes('<div>')) return html
+  const parts = html.split(/(<[^>]*>)/)
+  const open: { index: number, holdsBlock: boolean, isBreak: boolean }[] = []
+  parts.forEach((part, index) => {
+    const tag = /^<(h[1-3]|p|hr|blockquote|ul|ol|li|table|div)\b/.exec(part)?.[1]
+    if (tag) for (const div of open) div.holdsBlock = true
+    if (tag === 'div') open.push({ index, holdsBlock: false, isBreak: part !== '<div>' })
+    if (part !== '</div>') return
+    const div = open.pop()
+    if (!div || div.isBreak) return
+    const content = parts.slice(div.index + 1, index).join('')
+    const asParagraph = !div.holdsBlock && content.trim() !== ''
+    parts[div.index] = asParagraph ? '<p>' : ''
+    parts[index] = asParagraph ? '</p>' : ''
+  })
+  return parts.join('')
+}
+
+const paragraphTags = new Set(['h1', 'h2', 'h3', 'p', 'blockquote', 'ul', 'ol', 'table', 'hr', 'div'])
+
+/**
+ * The plain text of sanitised HTML, for search and for the assistant.
+ * Paragraphs are parted by an empty line, items and rows by a line, cells by a tab.
+ */
+export function authoredText(html: string): string {
+  let text = ''
+  const separate = (tag: string): void => {
+    if (paragraphTags.has(tag)) text += '\n\n'
+    else if (tag === 'li' || tag === 'tr') text += '\n'
+  }
+  const parser = new Parser({
+    onopentag: (tag) => { if (tag === 'br') text += '\n'; else separate(tag) },
+    ontext: (value) => { text += value.replace(/\s+/g, (space) => (space.includes('\u00a0') ? '\u00a0' : ' ')) },
+    onclosetag: (tag) => { if (tag === 'td' || tag === 'th') text = `${text.trimEnd()}\t`; else separate(tag) },
+  })
+  parser.write(html)
+  parser.end()
+  return tidy(text)
+}
+
+function tidy(text: string): string {
+  return text
+    .replace(/[ \u00a0]*\t[\s\u00a0]*\n/g, '\n')
+    .replace(/ *\n */g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
