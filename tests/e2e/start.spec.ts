@@ -1,0 +1,21 @@
+import { expect, test } from '@playwright/test'
+
+test('a visitor is asked to log in, on a page without errors', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text()) })
+  page.on('pageerror', (error) => { complaints.push(error.message) })
+  await page.goto('/app/my_cases')
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveTitle(/Bufete/)
+  expect(complaints).toEqual([])
+})
+
+test('pages forbid what they do not need, and their files are compressed', async ({ request }) => {
+  const page = await request.get('/auth/login', { headers: { accept: 'text/html' } })
+  expect(page.headers()['content-security-policy']).toContain("default-src 'none'")
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? 'no script'
+  const file = await request.get(script, { headers: { 'accept-encoding': 'br' } })
+  expect(file.status()).toBe(200)
+  expect(file.headers()).toMatchObject({ 'content-encoding': 'br', 'cache-control': expect.stringContaining('immutable') })
+})
