@@ -85,13 +85,16 @@ function searched(actor: CompanyActor, query: Query, phrase: string): Sql {
      order by ${order}`
 }
 
+/** The one statement of a list; its plan is tested for many cases. */
+export const listStatement = (actor: CompanyActor, query: Query): Sql =>
+  (query.q && searchWords(query.q).length > 0 ? searched(actor, query, query.q) : listed(actor, query))
+
 /**
  * Cases the actor may see: a page of them, how many there are (counted up to `countCap`) and how many of each status
  * the other filters leave. One round trip. A customer sees those they are the client of.
  */
 export async function listCases({ em, actor }: Context, query: Query) {
-  const statement = query.q && searchWords(query.q).length > 0 ? searched(actor, query, query.q) : listed(actor, query)
-  const found = await rows<ListRow>(em, statement)
+  const found = await rows<ListRow>(em, listStatement(actor, query))
   const first = found[0]
   return {
     items: found.filter((f) => f.id !== null).map((f) => presentCase(actor, f, actor.userId)),

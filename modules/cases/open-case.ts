@@ -3,12 +3,13 @@ import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { hot, row, sql } from '#server/db/query.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
-import { adjustCaseCount, adjustResponsibleCount, companiesErrors, createClient } from '#modules/companies/index.ts'
+import { adjustCaseCount, adjustResponsibleCount, companiesErrors } from '#modules/companies/index.ts'
 import { identityErrors } from '#modules/identity/index.ts'
 import { numberFacts } from './case-file.entity.ts'
 import type { NewCase } from './cases.contract.ts'
 import { caseOpened } from './cases.events.ts'
 import { caseColumns, presentCase, type CaseRow } from './cases.presenter.ts'
+import { clientByName } from './client-by-name.ts'
 import { readCase } from './read-case.ts'
 import { documentsErrors } from './documents/documents.errors.ts'
 
@@ -37,13 +38,13 @@ export async function openCase(ctx: Context, input: Input) {
 async function open(ctx: Context, tx: EntityManager, id: string, input: Input): Promise<CaseRow> {
   const { actor, record } = ctx
   const { companyId, userId } = actor
-  const clientId = input.clientId ?? (input.clientName ? (await createClient(ctx, tx, { kind: 'person', name: input.clientName })).id : null)
+  const clientId = input.clientId ?? (input.clientName ? (await clientByName(ctx, tx, input.clientName)).id : null)
   const written = await write(tx, actor, id, clientId, input)
   if (!written?.client_found) throw companiesErrors.error('client_not_found')
   if (!written.responsible_found) throw identityErrors.error('user_not_found')
   if (written.id === null) throw new AlreadyOpened()
-  if (clientId) await adjustCaseCount(tx, companyId, clientId, 1)
-  if (written.responsible_id) await adjustResponsibleCount(tx, companyId, written.responsible_id, 1)
+  if (clientId) await adjustCaseCount(tx, clientId, 1)
+  if (written.responsible_id) await adjustResponsibleCount(tx, written.responsible_id, 1)
   await record(tx, caseOpened, { companyId, caseId: id, userId })
   return written
 }

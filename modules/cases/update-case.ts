@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { row, sql } from '#server/db/query.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { Context } from '#server/http/context.ts'
-import { adjustCaseCount, adjustResponsibleCount, companiesErrors, createClient } from '#modules/companies/index.ts'
+import { adjustCaseCount, adjustResponsibleCount, companiesErrors } from '#modules/companies/index.ts'
 import { identityErrors } from '#modules/identity/index.ts'
 import { recordActivity } from './case-activity.ts'
 import { CaseFile, type FormerValues } from './case-file.entity.ts'
@@ -11,6 +11,7 @@ import type { CaseUpdate } from './cases.contract.ts'
 import { casesErrors } from './cases.errors.ts'
 import { caseUpdated } from './cases.events.ts'
 import { caseAbilities } from './cases.policy.ts'
+import { clientByName } from './client-by-name.ts'
 import { documentsErrors } from './documents/documents.errors.ts'
 import { readCase } from './read-case.ts'
 
@@ -45,7 +46,7 @@ async function clientOf(ctx: Context, tx: EntityManager, file: CaseFile, clientI
     return found
   }
   // A repetition of the name that the client has already is no new client.
-  if (clientName && clientName !== file.clientName) return createClient(ctx, tx, { kind: 'person', name: clientName })
+  if (clientName && clientName !== file.clientName) return clientByName(ctx, tx, clientName)
   return clientId === null && !clientName ? null : undefined
 }
 
@@ -61,9 +62,9 @@ async function assertPeopleAndDocument(tx: EntityManager, file: CaseFile, { resp
 }
 
 /** Counts of clients and professionals follow the case; rows in the order of their ids, so that two moves cannot wait for each other. */
-async function moveCounts(tx: EntityManager, { companyId, clientId, responsibleId }: CaseFile, before: { clientId: string | null; responsibleId: string | null }): Promise<void> {
-  for (const [id, by] of moves(before.clientId, clientId ?? null)) await adjustCaseCount(tx, companyId, id, by)
-  for (const [id, by] of moves(before.responsibleId, responsibleId ?? null)) await adjustResponsibleCount(tx, companyId, id, by)
+async function moveCounts(tx: EntityManager, { clientId, responsibleId }: CaseFile, before: { clientId: string | null; responsibleId: string | null }): Promise<void> {
+  for (const [id, by] of moves(before.clientId, clientId ?? null)) await adjustCaseCount(tx, id, by)
+  for (const [id, by] of moves(before.responsibleId, responsibleId ?? null)) await adjustResponsibleCount(tx, id, by)
 }
 
 function moves(from: string | null, to: string | null): [string, number][] {
