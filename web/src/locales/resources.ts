@@ -1,16 +1,20 @@
 // The areas of phrases and their keys, read from the Spanish source. One line per file in `es/`.
 import type { phrases as admin } from './es/admin.ts'
 import type { phrases as auth } from './es/auth.ts'
+import type { phrases as cases } from './es/cases.ts'
 import type { phrases as common } from './es/common.ts'
 import type { phrases as dashboard } from './es/dashboard.ts'
+import type { phrases as documents } from './es/documents.ts'
 import type { phrases as profile } from './es/profile.ts'
 import type { phrases as shell } from './es/shell.ts'
 
 export interface Resources {
   admin: typeof admin
   auth: typeof auth
+  cases: typeof cases
   common: typeof common
   dashboard: typeof dashboard
+  documents: typeof documents
   profile: typeof profile
   shell: typeof shell
 }

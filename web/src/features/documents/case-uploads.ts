@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { upload } from '../../lib/upload.ts'
+import { refreshCase, uploadPaths } from './documents.queries.ts'
+import { createUploadQueue, isRunning, type QueuedFile } from './upload-queue.ts'
+
+/** The one queue of this window. */
+export const uploads = createUploadQueue(({ caseId, folderId, documentId }, file, options) =>
+  documentId
+    ? upload(uploadPaths.version(documentId), { file }, options)
+    // The server reads the form as a stream: the folder must come before the bytes.
+    : upload(uploadPaths.ofCase(caseId), { folderId: folderId ?? undefined, file }, options))
+
+// A reload would cut what is under way.
+window.addEventListener('beforeunload', (event) => {
+  if (uploads.items().some(isRunning)) event.preventDefault()
+})
+
+export const useUploadItems = (): readonly QueuedFile[] => useSyncExternalStore(uploads.subscribe, uploads.items)
+
+/** Keeps the lists of the case right as its files arrive. */
+export function useRefreshOnUpload(): void {
+  const client = useQueryClient()
+  useEffect(() => uploads.onDone((item) => {
+    void refreshCase(client, item.caseId)
+    if (item.documentId) void client.invalidateQueries({ queryKey: ['documents'] })
+  }), [client])
+}

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { reportFailure } from '../../lib/call-failure.ts'
+import { showToast } from '../../lib/toast.ts'
+import { documentMutations, type CaseDocument, type Folder } from './documents.queries.ts'
+
+/** What is done to documents and folders, each with its notice and its way back. */
+export function useDocumentActions(caseId: string) {
+  const { t } = useTranslation(['documents', 'common'])
+  const change = useMutation(documentMutations.change())
+  // The dialog that asks for the name says itself what was refused.
+  const rename = useMutation({ ...documentMutations.change(), meta: { shown: true } })
+  const remove = useMutation(documentMutations.remove())
+  const restore = useMutation(documentMutations.restore())
+  const changeFolder = useMutation(documentMutations.changeFolder())
+  const removeFolder = useMutation(documentMutations.removeFolder())
+  const restoreFolder = useMutation(documentMutations.restoreFolder())
+  const undo = (run: () => void) => ({ action: { label: t('common:actions.undo'), run } })
+  // A mutation reports its own failure; waiting for several must not throw again.
+  const settled = async <T>(works: readonly Promise<T>[]): Promise<T[]> => (await Promise.allSettled(works)).flatMap((work) => (work.status === 'fulfilled' ? [work.value] : []))
+
+  return {
+    rename: (document: CaseDocument, name: string) => rename.mutateAsync({ document, change: { name } }),
+    share: (document: CaseDocument) => change.mutate({ document, change: { sharedWithClient: !document.sharedWithClient } }, { onSuccess: (changed) => showToast(t(changed.sharedWithClient ? 'share.on' : 'share.off', { name: changed.name }), { tone: 'success' }) }),
+    async move(documents: readonly CaseDocument[], folderId: string | null) {
+      const moving = documents.filter((document) => document.folderId !== folderId)
+      const before = new Map(moving.map((document) => [document.id, document.folderId]))
+      const moved = await settled(moving.map((document) => change.mutateAsync({ document, change: { folderId } })))
+      if (moved.length === 0) return
+      showToast(t('move.done', { count: moved.length, name: moved[0]?.name }), undo(() => void settled(moved.map((document) => change.mutateAsync({ document, change: { folderId: before.get(document.id) ?? null } })))))
+    },
+    async remove(documents: readonly CaseDocument[]) {
+      const gone = await settled(documents.map((document) => remove.mutateAsync(document).then(() => document)))
+      if (gone.length > 0) showToast(t('remove.done', { count: gone.length, name: gone[0]?.name }), undo(() => void settled(gone.map((document) => restore.mutateAsync(document)))))
+    },
+    restore: (document: CaseDocument) => restore.mutate(document, { onSuccess: () => showToast(t('trash.restored', { name: document.name }), { tone: 'success' }) }),
+    renameFolder: (folder: Folder, name: string) => changeFolder.mutateAsync({ folder, change: { name } }),
+    moveFolder: (folder: Folder, parentId: string | null) => changeFolder.mutate({ folder, change: { parentId } }, {
+      onSuccess: (moved) => showToast(t('move.done', { count: 1, name: moved.name }), undo(() => changeFolder.mutate({ folder: moved, change: { parentId: folder.parentId } }, { onError: (error) => reportFailure(error) }))),
+      onError: (error) => reportFailure(error),
+    }),
+    removeFolder: (folder: Folder) => removeFolder.mutate(folder, { onSuccess: () => showToast(t('folders.removed', { name: folder.name }), undo(() => restoreFolder.mutate({ id: folder.id, caseId }))) }),
+  }
+}

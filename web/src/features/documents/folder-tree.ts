@@ -1,0 +1,29 @@
+import type { Folder } from './documents.queries.ts'
+
+export interface FolderNode { readonly folder: Folder; readonly depth: number; readonly children: readonly FolderNode[] }
+
+/** The flat list of the server as a tree, by name. A folder whose parent is not there stands at the top, so that nothing gets lost. */
+export function folderTree(folders: readonly Folder[]): readonly FolderNode[] {
+  const ids = new Set(folders.map(({ id }) => id))
+  const order = new Intl.Collator(undefined, { numeric: true })
+  const below = (parent: string | null, depth: number): FolderNode[] => folders
+    .filter(({ parentId }) => (parent === null ? parentId === null || !ids.has(parentId) : parentId === parent))
+    .sort((a, b) => order.compare(a.name, b.name))
+    .map((folder) => ({ folder, depth, children: depth > 40 ? [] : below(folder.id, depth + 1) }))
+  return below(null, 0)
+}
+
+/** Every folder in the order of the screen, leaving out a branch. */
+export const flatTree = (nodes: readonly FolderNode[], without?: string): readonly FolderNode[] =>
+  nodes.flatMap((node) => (node.folder.id === without ? [] : [node, ...flatTree(node.children, without)]))
+
+/** `Prueba / Fotos`. */
+export function folderPath(folders: readonly Folder[], id: string | null): string {
+  const names: string[] = []
+  for (let at = folders.find((folder) => folder.id === id), left = 40; at && left > 0; left -= 1) {
+    names.unshift(at.name)
+    const parent: string | null = at.parentId
+    at = folders.find((folder) => folder.id === parent)
+  }
+  return names.join(' / ')
+}

@@ -1,0 +1,71 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#server/contract/client.ts'
+import { describeFailure } from '../../lib/call-failure.ts'
+import { FieldFrame } from '../../ui/form/field.tsx'
+
+export interface NameDialogProps {
+  readonly title: string
+  readonly label: string
+  readonly action: string
+  /** The name to start from. */
+  readonly start?: string
+  readonly maxLength: number
+  /** More fields under the name. */
+  readonly children?: ReactNode
+  readonly onSubmit: (name: string) => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** The end of the name without its extension: what a person usually wants to change. */
+const stem = (name: string): number => { const dot = name.lastIndexOf('.'); return dot > 0 && name.length - dot <= 6 ? dot : name.length }
+
+/** Asks for one name. What the server refuses stands beside the field. */
+export function NameDialog({ title, label, action, start = '', maxLength, children, onSubmit, onClose }: NameDialogProps) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  const [name, setName] = useState(start)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ readonly field?: string; readonly general?: string }>({})
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const given = name.trim()
+    if (!given) return setProblem({ field: t('form.tooShort', { min: 1 }) })
+    setBusy(true)
+    setProblem({})
+    onSubmit(given).then(onClose, (error: unknown) => {
+      setBusy(false)
+      setProblem(error instanceof ApiError ? { field: error.fields[0]?.message ?? error.message } : { general: describeFailure(error) })
+    })
+  }
+  return (
+    <Dialog open onClose={() => { if (!busy) onClose() }} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <Box component="form" onSubmit={submit} noValidate>
+        <DialogTitle id={titleId} component="h2">{title}</DialogTitle>
+        <DialogContent sx={{ pb: 0 }}>
+          {problem.general ? <Alert severity="error" role="alert" sx={{ mb: 2 }}>{problem.general}</Alert> : null}
+          <FieldFrame label={label} error={problem.field} required>
+            {({ id, describedBy, invalid }) => (
+              <OutlinedInput id={id} value={name} onChange={(event) => setName(event.target.value)} autoFocus onFocus={(event) => event.target.setSelectionRange(0, stem(start))}
+                slotProps={{ input: { maxLength, 'aria-describedby': describedBy, 'aria-invalid': invalid, autoComplete: 'off' } }} />
+            )}
+          </FieldFrame>
+          {children}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={busy}>{t('actions.cancel')}</Button>
+          <Button type="submit" variant="contained" color="primary" loading={busy}>{action}</Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { documentMutations, type CaseDocument, type Folder } from './documents.queries.ts'
+import { FolderSelect } from './folder-select.tsx'
+import { NameDialog } from './name-dialog.tsx'
+
+/** Names a document to write, and opens it in the editor. */
+export function NewDocumentDialog({ caseId, folders, folderId, onCreated, onClose }: { readonly caseId: string; readonly folders: readonly Folder[]; readonly folderId: string | null; readonly onCreated: (document: CaseDocument) => void; readonly onClose: () => void }) {
+  const { t } = useTranslation('documents')
+  const create = useMutation(documentMutations.createAuthored(caseId))
+  const [folder, setFolder] = useState(folderId)
+  return (
+    <NameDialog title={t('write.title')} label={t('write.name')} action={t('write.action')} maxLength={200} onClose={onClose}
+      onSubmit={async (name) => onCreated(await create.mutateAsync({ name, folderId: folder, content: '' }))}>
+      {folders.length > 0 ? <FolderSelect label={t('write.folder')} folders={folders} value={folder} onChange={setFolder} /> : null}
+    </NameDialog>
+  )
+}

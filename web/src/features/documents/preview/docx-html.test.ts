@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { makeInert, markWords } from './docx-html.ts'
+
+const element = (html: string): HTMLElement => {
+  const root = document.createElement('div')
+  root.innerHTML = html
+  return root
+}
+
+describe('makeInert', () => {
+  it('removes everything that could run or load', () => {
+    const root = element('<p onclick="alert(1)">Texto<script>alert(2)</script><iframe srcdoc="x"></iframe></p><img src="https://ajeno.example/x.png" onerror="alert(3)"><a href="javascript:alert(4)">enlace</a>')
+    makeInert(root)
+    expect(root.innerHTML).toBe('<p>Texto</p><img><a>enlace</a>')
+  })
+
+  it('keeps pictures of the file itself and places inside it', () => {
+    const root = element('<img src="data:image/png;base64,AAAA"><a href="#nota1">1</a><img src="data:image/svg+xml,&lt;svg/&gt;">')
+    makeInert(root)
+    expect(root.innerHTML).toBe('<img src="data:image/png;base64,AAAA"><a href="#nota1">1</a><img>')
+  })
+})
+
+describe('markWords', () => {
+  it('marks words in the text and leaves styles alone', () => {
+    const root = element('<style>.contrato{color:red}</style><p>El <b>Contráto</b> de obra</p>')
+    markWords(root, ['contrato'])
+    expect(root.innerHTML).toBe('<style>.contrato{color:red}</style><p>El <b><mark>Contráto</mark></b> de obra</p>')
+  })
+})

@@ -1,0 +1,48 @@
+// A Word file as inert HTML: laid out by docx-preview in a document that is not shown, stripped, and handed out as text.
+import { splitHits } from './search-words.ts'
+
+const forbidden = 'script, iframe, object, embed, form, input, button, textarea, select, link, meta, base, svg foreignObject'
+
+/** Removes what could act or load, whatever library wrote it. */
+export function makeInert(root: Element): void {
+  for (const element of root.querySelectorAll(forbidden)) element.remove()
+  for (const element of root.querySelectorAll('*')) {
+    for (const { name, value } of [...element.attributes]) {
+      const loads = /^(?:src|href|xlink:href|srcset|data|action|formaction|poster)$/i.test(name)
+      if (/^on/i.test(name) || name === 'srcdoc' || (loads && !/^(?:data:image\/(?:png|jpe?g|gif|webp|bmp)|#)/i.test(value.trim()))) element.removeAttribute(name)
+    }
+  }
+}
+
+/** Puts `<mark>` around the words that led here. */
+export function markWords(root: Element, words: readonly string[]): void {
+  if (words.length === 0) return
+  const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) if (walker.currentNode instanceof Text || walker.currentNode.nodeType === 3) texts.push(walker.currentNode as Text) // SHOW_TEXT yields only these
+  for (const node of texts) {
+    if (node.parentElement?.closest('style')) continue
+    const parts = splitHits(node.data, words)
+    if (!parts.some(({ hit }) => hit)) continue
+    node.replaceWith(...parts.map(({ text, hit }) => {
+      if (!hit) return root.ownerDocument.createTextNode(text)
+      const mark = root.ownerDocument.createElement('mark')
+      mark.textContent = text
+      return mark
+    }))
+  }
+}
+
+/** @returns HTML with its styles inside, for a frame without scripts */
+export async function docxHtml(bytes: ArrayBuffer, words: readonly string[]): Promise<string> {
+  const { renderAsync } = await import('docx-preview')
+  const root = document.createElement('div')
+  await renderAsync(bytes, root, root, {
+    className: 'docx', inWrapper: true, breakPages: true, ignoreLastRenderedPageBreak: true, useBase64URL: true,
+    // A chunk of foreign HTML inside the file would be put in a frame of its own.
+    renderAltChunks: false, renderComments: false, renderChanges: false, debug: false, experimental: false,
+  })
+  makeInert(root)
+  markWords(root, words)
+  return `${root.innerHTML}<style>.docx-wrapper{background:transparent!important;padding:12px 0!important}.docx-wrapper>section.docx{box-shadow:none!important;outline:1px solid #E7E3DA;border-radius:4px;margin:0 auto 12px!important;max-width:100%;box-sizing:border-box}@media(max-width:820px){.docx-wrapper>section.docx{width:auto!important;min-height:0!important;padding:24px!important;margin:0 8px 12px!important}}</style>`
+}

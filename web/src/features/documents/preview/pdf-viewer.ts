@@ -1,0 +1,90 @@
+// The viewer of pdf.js bound to our frame: pages that are drawn as they come into sight, a text layer, find with marks.
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import type { L10n } from 'pdfjs-dist/types/web/l10n.js'
+
+export interface PdfMatches { readonly current: number; readonly total: number; readonly searching: boolean }
+
+export interface PdfViewerEvents {
+  readonly onPage: (page: number) => void
+  readonly onScale: (scale: number, fitted: boolean) => void
+  readonly onMatches: (matches: PdfMatches) => void
+  /** Name of a page for assistive technology. */
+  readonly pageName: (page: number) => string
+}
+
+export interface PdfView {
+  goTo: (page: number) => void
+  /** Words to mark; the first match comes into sight. An empty list takes the marks away. */
+  find: (words: readonly string[] | string, again?: 'next' | 'previous') => void
+  zoom: (step: 1 | -1 | 'fit') => void
+  close: () => void
+}
+
+/** Names the pages in our language; pdf.js would bring its own English bundle. */
+const words = (pageName: (page: number) => string): L10n => {
+  const name = (root: ParentNode) => {
+    for (const element of root.querySelectorAll<HTMLElement>('[data-l10n-id="pdfjs-page-landmark"]')) {
+      const args = JSON.parse(element.dataset['l10nArgs'] ?? '{}') as { page?: number } // written by pdf.js itself
+      element.setAttribute('aria-label', pageName(args.page ?? 1))
+    }
+  }
+  return {
+    getLanguage: () => document.documentElement.lang, getDirection: () => 'ltr', get: async () => '', pause: () => undefined, resume: () => undefined, destroy: async () => undefined,
+    translate: async (element: HTMLElement) => name(element.parentElement ?? element), translateOnce: async (element: HTMLElement) => name(element.parentElement ?? element),
+  } as unknown as L10n // a class with private fields; the viewer calls these methods only
+}
+
+/** @param container scrolls and holds one `.pdfViewer` element */
+export async function showPdf(container: HTMLDivElement, pdf: PDFDocumentProxy, start: { readonly page: number | undefined; readonly words: readonly string[] }, events: PdfViewerEvents): Promise<PdfView> {
+  const [{ AnnotationMode }, viewerModule] = await Promise.all([import('pdfjs-dist'), import('pdfjs-dist/web/pdf_viewer.mjs'), import('pdfjs-dist/web/pdf_viewer.css')])
+  const { EventBus, LinkTarget, PDFFindController, PDFLinkService, PDFViewer } = viewerModule
+  const eventBus = new EventBus()
+  const stop = new AbortController()
+  const linkService = new PDFLinkService({ eventBus, externalLinkTarget: LinkTarget.BLANK, externalLinkRel: 'noopener noreferrer nofollow' })
+  const findController = new PDFFindController({ eventBus, linkService })
+  const viewer = new PDFViewer({
+    container, eventBus, linkService, findController, l10n: words(events.pageName), abortSignal: stop.signal,
+    annotationMode: AnnotationMode.ENABLE, removePageBorders: true, maxCanvasPixels: 2 ** 24, supportsPinchToZoom: true,
+  } as ConstructorParameters<typeof PDFViewer>[0]) // `abortSignal` is read by the viewer but missing in its published type
+  linkService.setViewer(viewer)
+
+  let asked: readonly string[] | string = []
+  const find: PdfView['find'] = (query, again) => {
+    const none = query.length === 0
+    if (none) {
+      asked = []
+      eventBus.dispatch('findbarclose', { source: viewer })
+      events.onMatches({ current: 0, total: 0, searching: false })
+      return
+    }
+    asked = query
+    eventBus.dispatch('find', { source: viewer, type: again ? 'again' : '', query, caseSensitive: false, entireWord: false, matchDiacritics: false, highlightAll: true, findPrevious: again === 'previous' })
+  }
+
+  eventBus.on('pagesinit', () => {
+    viewer.currentScaleValue = 'page-width'
+    if (start.page) viewer.currentPageNumber = Math.min(start.page, pdf.numPages)
+    if (start.words.length > 0) find(start.words)
+  })
+  eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => events.onPage(pageNumber))
+  eventBus.on('scalechanging', ({ scale, presetValue }: { scale: number; presetValue?: string }) => events.onScale(scale, presetValue === 'page-width'))
+  const said = ({ matchesCount, state }: { matchesCount: { current: number; total: number }; state?: number }) => events.onMatches({ ...matchesCount, searching: state === 3 })
+  eventBus.on('updatefindmatchescount', said)
+  eventBus.on('updatefindcontrolstate', said)
+  viewer.setDocument(pdf)
+  linkService.setDocument(pdf)
+
+  const fit = new ResizeObserver(() => { if (viewer.currentScaleValue === 'page-width') viewer.currentScaleValue = 'page-width' })
+  fit.observe(container)
+  return {
+    goTo: (page) => { viewer.currentPageNumber = Math.min(Math.max(1, page), pdf.numPages) },
+    find: (query, again) => find(again && asked.length > 0 ? asked : query, again),
+    zoom: (step) => { if (step === 'fit') viewer.currentScaleValue = 'page-width'; else if (step > 0) viewer.increaseScale(); else viewer.decreaseScale() },
+    close: () => {
+      fit.disconnect()
+      stop.abort()
+      viewer.setDocument(null as unknown as PDFDocumentProxy) // documented way to empty it; the type forgets `null`
+      linkService.setDocument(null)
+    },
+  }
+}

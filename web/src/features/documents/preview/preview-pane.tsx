@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Download from 'lucide-react/icons/download'
+import Eye from 'lucide-react/icons/eye'
+import Maximize2 from 'lucide-react/icons/maximize-2'
+import Pencil from 'lucide-react/icons/pencil'
+import X from 'lucide-react/icons/x'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { ErrorState } from '../../../ui/state-message.tsx'
+import { documentType } from '../document-type.tsx'
+import { documentQueries, type CaseDocument } from '../documents.queries.ts'
+import type { DocumentsState } from '../documents-state.ts'
+import { saveDocument } from '../save-document.ts'
+import { TextStatusChip } from '../text-status-chip.tsx'
+import { PreviewProblem } from './preview-problem.tsx'
+
+const PdfPreview = lazy(() => import('./pdf-preview.tsx').then((file) => ({ default: file.PdfPreview })))
+const previews = () => import('./content-previews.tsx')
+const ImagePreview = lazy(() => previews().then((file) => ({ default: file.ImagePreview })))
+const TextPreview = lazy(() => previews().then((file) => ({ default: file.TextPreview })))
+const DocxPreview = lazy(() => previews().then((file) => ({ default: file.DocxPreview })))
+const AuthoredPreview = lazy(() => previews().then((file) => ({ default: file.AuthoredPreview })))
+
+/** Word files are laid out in the person's browser; beyond this they are better downloaded. */
+const docxLimit = 20 * 1024 * 1024
+const showable = /^image\/(?:png|jpe?g|gif|webp|bmp|avif|svg\+xml)$/
+
+function Content({ document, state, wide }: { readonly document: CaseDocument; readonly state: DocumentsState; readonly wide: boolean }) {
+  const type = documentType(document)
+  const { find } = state
+  if (type === 'authored') return <AuthoredPreview document={document} find={find} />
+  if (type === 'pdf') return document.textReason === 'encrypted' ? <PreviewProblem document={document} kind="locked" /> : <PdfPreview key={document.id} document={document} page={state.page} find={find} wide={wide} />
+  if (type === 'docx') return document.sizeBytes > docxLimit ? <PreviewProblem document={document} kind="large" /> : <DocxPreview document={document} find={find} />
+  if (type === 'image') return showable.test(document.mimeType) ? <ImagePreview document={document} find={find} /> : <PreviewProblem document={document} kind="none" />
+  if (type === 'text' || type === 'captions' || document.mimeType === 'text/csv') return <TextPreview document={document} find={find} />
+  return <PreviewProblem document={document} kind="none" />
+}
+
+export interface PreviewPaneProps {
+  readonly id: string
+  readonly caseId: string
+  readonly state: DocumentsState
+  readonly actionsOf: (document: CaseDocument) => readonly MenuAction[]
+  readonly onVersions: (document: CaseDocument) => void
+  readonly onViews: (document: CaseDocument) => void
+  /** The person works on the case, so versions and viewers are theirs to see. */
+  readonly insider: boolean
+  /** One column at a time: the pane takes the list's place and leads back to it. */
+  readonly phone: boolean
+}
+
+export function PreviewPane({ id, caseId, state, actionsOf, onVersions, onViews, insider, phone }: PreviewPaneProps) {
+  const { t } = useTranslation(['documents', 'common'])
+  const query = useQuery(documentQueries.detail(id))
+  const [large, setLarge] = useState(false)
+  const document = query.data
+  const close = () => (large ? setLarge(false) : state.open(undefined))
+  if (!document) {
+    return (
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1 }}><IconButton aria-label={t('preview.close')} onClick={close}><X size={17} /></IconButton></Box>
+        {query.isPending ? <RowsSkeleton rows={4} /> : <ErrorState error={query.error} heading="h3" onRetry={() => void query.refetch()} />}
+      </Box>
+    )
+  }
+  const head = (
+    <>
+      <Box sx={{ px: 2, pt: 1.5, pb: 1, flexShrink: 0, borderBottom: '1px solid', borderColor: 'divider' }}>
+        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
+          {phone ? <IconButton aria-label={t('preview.back')} onClick={close} sx={{ ml: -1 }}><ArrowLeft size={18} /></IconButton> : null}
+          <Box component="h2" sx={{ flex: 1, m: 0, minWidth: 0, fontSize: '0.9375rem', lineHeight: 22 / 15, fontWeight: 600, overflowWrap: 'anywhere', pt: phone ? 1.25 : 0.75 }}>{document.name}</Box>
+          {actionsOf(document).length > 0 ? <MenuButton look="more" label={t('common:table.rowActions', { name: document.name })} items={actionsOf(document)} /> : null}
+          {phone || large ? null : <IconButton aria-label={t('preview.enlarge')} onClick={() => setLarge(true)}><Maximize2 size={16} /></IconButton>}
+          {phone ? null : <IconButton aria-label={t('preview.close')} onClick={close}><X size={17} /></IconButton>}
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.75 }}>
+          {document.kind === 'authored' && document.can.edit ? <Button component={RouterLink} to={`/app/my_cases/${caseId}/documents/${document.id}/edit`} size="small" startIcon={<Pencil size={15} />}>{t('write.edit')}</Button> : null}
+          <Button size="small" startIcon={<Download size={15} />} onClick={() => void saveDocument(document)}>{t('common:actions.download')}</Button>
+          <TextStatusChip document={document} />
+        </Box>
+      </Box>
+      <Suspense fallback={<RowsSkeleton rows={4} />}><Content document={document} state={state} wide={large} /></Suspense>
+      {insider ? (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, minHeight: 42, borderTop: '1px solid', borderColor: 'divider', fontSize: '0.8125rem', color: 'text.secondary', flexShrink: 0, bgcolor: 'background.paper' }}>
+          <Eye size={15} aria-hidden />
+          <Link component="button" type="button" onClick={() => onViews(document)} sx={{ color: 'inherit', fontSize: 'inherit', fontWeight: 400 }}>{t('views.count', { count: document.viewCount })}</Link>
+          <Box sx={{ flex: 1 }} />
+          <Link component="button" type="button" onClick={() => onVersions(document)} sx={{ fontSize: 'inherit', fontWeight: 600 }}>{t('versions.link', { count: document.revision })}</Link>
+        </Box>
+      ) : null}
+    </>
+  )
+  if (large) return <Dialog open fullScreen onClose={close} aria-label={document.name} slotProps={{ paper: { sx: { borderRadius: 0 } } }}>{head}</Dialog>
+  return <Box component="section" aria-label={t('preview.title', { name: document.name })} sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>{head}</Box>
+}

@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box'
+
+const paper = `
+  html { background: transparent; color-scheme: light }
+  body { margin: 0; font: 16px/1.55 "Source Serif 4", Georgia, "Times New Roman", serif; color: #1B1F24; overflow-wrap: anywhere }
+  .sheet { background: #fff; max-width: 816px; margin: 12px auto; padding: clamp(20px, 7%, 72px); box-sizing: border-box; border-radius: 4px; outline: 1px solid #E7E3DA }
+  h1, h2, h3 { line-height: 1.25 } table { border-collapse: collapse; width: 100% } td, th { border: 1px solid #8C877B; padding: 4px 8px; vertical-align: top; text-align: left }
+  blockquote { margin: 1em 0; padding-left: 16px; border-left: 3px solid #C9C3B6 } img { max-width: 100%; height: auto }
+  mark { background: #FBE08A; color: inherit; border-radius: 2px } a { color: #17365D }
+`
+
+/**
+ * HTML that came out of a file, in a frame of its own: no scripts, no forms, no navigation, another origin. Even if
+ * something slipped through, it could not run or reach the session.
+ */
+export function SandboxedHtml({ title, html, bare = false }: { readonly title: string; readonly html: string; /** The HTML draws its own pages. */ readonly bare?: boolean }) {
+  const body = bare ? html : `<div class="sheet">${html}</div>`
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:`
+  return (
+    <Box component="iframe" title={title} sandbox="" referrerPolicy="no-referrer" tabIndex={0}
+      srcDoc={`<!doctype html><html lang=""><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><style>${paper}</style></head><body>${body}</body></html>`}
+      sx={{ border: 0, width: '100%', flex: 1, minHeight: { xs: '70dvh', md: 0 }, bgcolor: 'background.sunken', display: 'block' }} />
+  )
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { splitHits, wordsToMark } from './search-words.ts'
+
+describe('wordsToMark', () => {
+  it('keeps a quoted phrase whole and takes the plural off the other words', () => {
+    expect(wordsToMark('"sentencia sumaria" contratos de obra')).toEqual(['sentencia sumaria', 'contrato', 'obra'])
+  })
+
+  it('says nothing for words that are too short to mean anything', () => {
+    expect(wordsToMark('de la')).toEqual([])
+  })
+})
+
+describe('splitHits', () => {
+  it('finds words whatever their accents and case', () => {
+    expect(splitHits('La MOCIÓN fue enmendada. Otra mocion.', ['moción'])).toEqual([
+      { text: 'La ', hit: false }, { text: 'MOCIÓN', hit: true }, { text: ' fue enmendada. Otra ', hit: false }, { text: 'mocion', hit: true }, { text: '.', hit: false },
+    ])
+  })
+
+  it('joins words that overlap without losing a letter', () => {
+    const parts = splitHits('incumplimiento', ['incumpl', 'cumplimiento'])
+    expect(parts.map(({ text }) => text).join('')).toBe('incumplimiento')
+    expect(parts.every(({ hit }) => hit)).toBe(true)
+  })
+
+  it('leaves a text without hits whole', () => {
+    expect(splitHits('nada', ['otro'])).toEqual([{ text: 'nada', hit: false }])
+  })
+})

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '#server/contract/client.ts'
+import { NoAnswerError } from '../../lib/api.ts'
+import type { UploadOptions } from '../../lib/upload.ts'
+import { createUploadQueue, type SendFile } from './upload-queue.ts'
+
+const target = { caseId: 'c', folderId: null }
+const file = (name: string) => new File(['contenido'], name)
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
+
+/** A server that answers when told to. */
+function pausedServer() {
+  const calls: { name: string; options: UploadOptions; answer: (value: unknown) => void; refuse: (error: unknown) => void }[] = []
+  const send: SendFile = (_target, sent, options) => new Promise((answer, refuse) => {
+    options.signal?.addEventListener('abort', () => refuse(new DOMException('stopped', 'AbortError')))
+    calls.push({ name: sent.name, options, answer, refuse })
+  })
+  return { calls, send }
+}
+
+describe('upload queue', () => {
+  it('sends three at once and the next one as soon as one ends', async () => {
+    const { calls, send } = pausedServer()
+    const queue = createUploadQueue(send)
+    queue.add(['a', 'b', 'c', 'd', 'e'].map(file), target)
+    expect(calls.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
+    calls[1]?.answer({})
+    await settle()
+    expect(calls.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd'])
+    expect(queue.items().map(({ state }) => state)).toEqual(['sending', 'done', 'sending', 'sending', 'waiting'])
+  })
+
+  it('shows how much has left, and that the server is storing it', () => {
+    const { calls, send } = pausedServer()
+    const queue = createUploadQueue(send)
+    queue.add([file('a')], target)
+    calls[0]?.options.onProgress?.(4, 9)
+    expect(queue.items()[0]).toMatchObject({ state: 'sending', sent: 4 })
+    calls[0]?.options.onProgress?.(9, 9)
+    expect(queue.items()[0]).toMatchObject({ state: 'storing', sent: 9 })
+  })
+
+  it('keeps the words of a refusal with its file and lets the others go on', async () => {
+    const { calls, send } = pausedServer()
+    const queue = createUploadQueue(send)
+    queue.add([file('vacío.pdf'), file('bueno.pdf')], target)
+    calls[0]?.refuse(new ApiError(422, { error: { status: 422, code: 'file_empty', message: 'El archivo está vacío.' } }))
+    calls[1]?.answer({})
+    await settle()
+    expect(queue.items()).toMatchObject([{ state: 'failed', reason: 'El archivo está vacío.' }, { state: 'done' }])
+  })
+
+  it('tells silence apart from a refusal, and tries again', async () => {
+    const { calls, send } = pausedServer()
+    const queue = createUploadQueue(send)
+    queue.add([file('a')], target)
+    calls[0]?.refuse(new NoAnswerError(new Error('cut')))
+    await settle()
+    expect(queue.items()[0]).toMatchObject({ state: 'failed', reason: null })
+    queue.retry(1)
+    calls[1]?.answer({})
+    await settle()
+    expect(queue.items()[0]).toMatchObject({ state: 'done' })
+  })
+
+  it('cancels what is under way and what waits', async () => {
+    const { calls, send } = pausedServer()
+    const queue = createUploadQueue(send)
+    queue.add(['a', 'b', 'c', 'd'].map(file), target)
+    queue.cancel(1)
+    queue.cancel(4)
+    await settle()
+    expect(calls).toHaveLength(3)
+    expect(queue.items().map(({ state }) => state)).toEqual(['cancelled', 'sending', 'sending', 'cancelled'])
+  })
+
+  it('tells who listens which file arrived', async () => {
+    const { calls, send } = pausedServer()
+    const queue = createUploadQueue(send)
+    const heard: string[] = []
+    queue.onDone((item) => heard.push(item.file.name))
+    queue.add([file('a')], target)
+    calls[0]?.answer({ items: [] })
+    await settle()
+    expect(heard).toEqual(['a'])
+    queue.clearDone()
+    expect(queue.items()).toEqual([])
+  })
+})
