@@ -1,0 +1,171 @@
+// `npm run bench`: what the product costs beside the plain limit doing the same SQL, in one run, because machines are noisy.
+// 50,000 cases in 200 companies; then a table of 10,000 cases against one of 1,000,000 (`--no-growth` leaves it out).
+import { fork, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { prepareDatabase, type DatabaseUrls } from '#server/db/database.ts'
+import { deriveKey } from '#server/secrets.ts'
+import { passwordHashes } from '#modules/identity/passwords/password-hash.ts'
+import { makeVolatilePlace } from '../support/volatile-place.ts'
+import { benchPassword, seedBench, type BenchOffice } from './bench-data.ts'
+import { load, median, type Call } from './load.ts'
+import type { PlainStatement } from './plain-server.ts'
+
+const seconds = Number(process.argv.find((a) => a.startsWith('--seconds='))?.slice(10) ?? 3)
+const rounds = 3
+const connections = 16
+
+const freePort = (): Promise<number> => new Promise((resolve, reject) => {
+  const probe = createServer().once('error', reject).listen(0, '127.0.0.1', () => { const { port } = probe.address() as { port: number }; probe.close(() => { resolve(port) }) })
+})
+
+interface Child { readonly process: ChildProcess; readonly port: number; ask(message: string): Promise<Record<string, unknown>>; stop(): Promise<void> }
+
+async function start(file: string, argument: object | undefined, first?: (port: number) => string): Promise<Child> {
+  const port = await freePort()
+  const child = fork(join(import.meta.dirname, file), argument ? [JSON.stringify({ ...argument, port })] : [], { execArgv: ['--disable-warning=ExperimentalWarning'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const reply = () => new Promise<Record<string, unknown>>((resolve, reject) => { child.once('message', (m) => { resolve(m as Record<string, unknown>) }); child.once('exit', (code) => { reject(new Error(`${file} ended with ${code}`)) }) })
+  const ready = reply()
+  if (first) child.send(first(port))
+  await ready
+  return {
+    process: child, port,
+    ask: (message) => { const answer = reply(); child.send(message); return answer },
+    stop: () => new Promise((resolve) => { child.once('exit', () => { resolve() }); child.send('stop'); setTimeout(() => child.kill('SIGKILL'), 5_000).unref() }),
+  }
+}
+
+interface Named { readonly token: string; readonly office: BenchOffice; readonly index: number }
+
+async function logIn(port: number, office: BenchOffice): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/auth/local`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${office.companyId.charCodeAt(30)}.${office.companyId.charCodeAt(31)}.${Math.floor(Math.random() * 250)}` }, body: JSON.stringify({ identifier: `lic-${office.ownerId ? office.companyId.slice(24) : ''}`, password: benchPassword }) })
+  const body = await answer.json() as { jwt?: string }
+  if (!body.jwt) throw new Error(`log in failed: ${answer.status} ${JSON.stringify(body)}`)
+  return body.jwt
+}
+
+const product: Record<string, (who: Named, n: number) => Call> = {
+  list: ({ token }) => ({ method: 'GET', path: '/api/cases?pageSize=25', token }),
+  detail: ({ token, office }) => ({ method: 'GET', path: `/api/cases/${office.caseId}`, token }),
+  search: ({ token }, n) => ({ method: 'GET', path: `/api/cases?q=${phrases[n % phrases.length]}`, token }),
+  create: ({ token, office }) => ({ method: 'POST', path: '/api/cases', token, body: { name: 'Medida v. Límite', clientId: office.clientId, court: 'Sala de Ponce' } }),
+  'users/me': ({ token }) => ({ method: 'GET', path: '/api/users/me?populate=company', token }),
+}
+const phrases = ['rivera', 'pérez', 'quiñones', 'montesinos', 'echeandia', 'irizarry']
+const targets: Record<string, number> = { list: 0.5, detail: 0.4, search: 0.5, create: 0.35 }
+
+/** The statements of one call of the product, without what only the product needs: who calls, and whose rows. */
+async function capture(server: Child, call: Call, who: Named): Promise<PlainStatement[]> {
+  const send = () => fetch(`http://127.0.0.1:${server.port}${call.path}`, { method: call.method, headers: { authorization: `Bearer ${call.token}`, 'content-type': 'application/json' }, ...(call.body ? { body: JSON.stringify(call.body) } : {}) })
+  await send()
+  await server.ask('captured')
+  const answer = await send()
+  if (!answer.ok) throw new Error(`${call.path}: ${answer.status} ${await answer.text()}`)
+  await new Promise((resolve) => { setTimeout(resolve, 100) })
+  const { captured } = await server.ask('captured') as unknown as { captured: { text: string; values: unknown[] }[] }
+  const names = new Map<unknown, string>([[who.office.companyId, 'companyId'], [who.office.ownerId, 'ownerId'], [who.office.clientId, 'clientId'], [who.office.caseId, 'caseId']])
+  return captured
+    .filter(({ text }) => !/set_config|app\.actor|last_used_at|last_seen_at/.test(text))
+    // The plain server connects as the owner, so that nothing of row security is in the limit; events and jobs are the product's own.
+    .filter(({ text }) => !/outbox_event|app\.enqueue/.test(text))
+    .map(({ text, values }) => ({
+      text, values,
+      from: values.map((value) => names.get(value) ?? (call.method === 'POST' && typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-7/.test(value) ? 'fresh' : null)),
+    }))
+}
+
+async function compare(urls: DatabaseUrls, offices: readonly BenchOffice[]): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
+  const settings = { directory, app: urls.app, jobs: urls.jobs }
+  const probe = await start('product-server.ts', { ...settings, capture: true })
+  const people: Named[] = []
+  for (const [index, office] of offices.slice(0, 40).entries()) people.push({ token: await logIn(probe.port, office), office, index })
+  const first = people[0] as Named
+  const calls = Object.fromEntries(await (async () => {
+    const found: [string, PlainStatement[]][] = []
+    for (const [name, make] of Object.entries(product)) found.push([name.replace('/', '-'), await capture(probe, make(first, 0), first)])
+    return found
+  })())
+  await probe.stop()
+
+  const server = await start('product-server.ts', settings)
+  const plain = await start('plain-server.ts', undefined, (port) => JSON.stringify({ port, url: urls.owner, offices, calls }))
+  console.log(`\n50,000 cases in 200 companies, ${connections} connections, ${rounds} rounds of ${seconds} s each way, median; ratio = product / limit\n`)
+  console.log('call          product/s    limit/s   ratio   target     p50 ms   p99 ms   failed')
+  for (const [name, make] of Object.entries(product)) {
+    const mine: number[] = [], theirs: number[] = []
+    let p50 = 0, p99 = 0, failed = 0
+    for (let round = 0; round < rounds; round += 1) {
+      const ours = await load({ port: server.port, seconds, connections, next: (n) => make(people[n % people.length] as Named, n) })
+      const limit = await load({ port: plain.port, seconds, connections, next: (n) => ({ method: name === 'create' ? 'POST' : 'GET', path: `/${name.replace('/', '-')}?office=${n % people.length}`, ...(name === 'create' ? { body: {} } : {}) }) })
+      mine.push(ours.perSecond); theirs.push(limit.perSecond)
+      p50 = ours.p50; p99 = ours.p99; failed += ours.failed + limit.failed
+    }
+    const ratio = median(mine) / median(theirs)
+    console.log(`${name.padEnd(12)} ${median(mine).toFixed(0).padStart(10)} ${median(theirs).toFixed(0).padStart(10)} ${ratio.toFixed(2).padStart(7)}   ${(targets[name] ? `≥ ${targets[name]}` : '').padEnd(8)} ${p50.toFixed(1).padStart(8)} ${p99.toFixed(1).padStart(8)} ${String(failed).padStart(8)}`)
+  }
+  await logins(server.port, offices)
+  console.log(`\nresident memory of the server after the load: ${Math.round(Number((await server.ask('captured')).rss) / 1e6)} MB`)
+  await server.stop()
+  await plain.stop()
+  rmSync(directory, { recursive: true, force: true })
+}
+
+/** One log in after the other, beside the hash alone: nearly all of a log in is the password. */
+async function logins(port: number, offices: readonly BenchOffice[]): Promise<void> {
+  const hashes = passwordHashes(Buffer.alloc(32, 1))
+  const kept = await hashes.hash(benchPassword)
+  const whole: number[] = [], bare: number[] = []
+  for (const office of offices.slice(40, 70)) {
+    let at = performance.now()
+    await logIn(port, office)
+    whole.push(performance.now() - at)
+    at = performance.now()
+    await hashes.verify(benchPassword, kept)
+    bare.push(performance.now() - at)
+  }
+  console.log(`login        ${(1000 / median(whole)).toFixed(1).padStart(10)} ${(1000 / median(bare)).toFixed(1).padStart(10)} ${(median(bare) / median(whole)).toFixed(2).padStart(7)}   (one at a time; the limit is argon2id alone)`)
+}
+
+/** Median time of one call at a time, over a table of `cases`. */
+async function timed(urls: DatabaseUrls, offices: readonly BenchOffice[]): Promise<Record<string, number>> {
+  const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
+  const server = await start('product-server.ts', { directory, app: urls.app, jobs: urls.jobs })
+  const people: Named[] = []
+  for (const [index, office] of offices.slice(0, 20).entries()) people.push({ token: await logIn(server.port, office), office, index })
+  const times: Record<string, number> = {}
+  for (const name of ['list', 'search'] as const) {
+    const once = () => load({ port: server.port, seconds: 3, connections: 1, next: (n) => (product[name] as (who: Named, n: number) => Call)(people[n % people.length] as Named, n) })
+    await once()
+    times[name] = median([(await once()).p50, (await once()).p50, (await once()).p50])
+  }
+  await server.stop()
+  rmSync(directory, { recursive: true, force: true })
+  return times
+}
+
+const place = makeVolatilePlace()
+const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
+const hash = await passwordHashes(deriveKey(Buffer.alloc(32, 7), 'password-pepper')).hash(benchPassword)
+const prepared = async (name: string): Promise<DatabaseUrls> => {
+  await ensureDatabase(postgres.url('postgres'), name)
+  return prepareDatabase(postgres.url(name), { appPassword: 'app', jobsPassword: 'jobs' })
+}
+try {
+  const urls = await prepared('bench')
+  await compare(urls, await seedBench(urls.owner, 200, 50_000, hash))
+  if (!process.argv.includes('--no-growth')) {
+    const small = await prepared('small')
+    const before = await timed(small, await seedBench(small.owner, 200, 10_000, hash))
+    const large = await prepared('large')
+    const after = await timed(large, await seedBench(large.owner, 200, 1_000_000, hash))
+    console.log('\none call at a time, ms: 10,000 cases, 1,000,000 cases in as many companies, growth (target ≤ 1.5)')
+    for (const name of ['list', 'search']) console.log(`${name.padEnd(12)} ${before[name]?.toFixed(2).padStart(8)} ${after[name]?.toFixed(2).padStart(8)} ${((after[name] ?? 0) / (before[name] ?? 1)).toFixed(2).padStart(7)}`)
+  }
+} finally {
+  await postgres.stop()
+  rmSync(place, { recursive: true, force: true })
+}

@@ -1,0 +1,54 @@
+// The plain limit: `node:http` and `pg` with named statements, answering the rows of the product's own SQL as JSON.
+import { argon2 } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import pg from 'pg'
+import type { BenchOffice } from './bench-data.ts'
+
+/** A statement of the product; `from` tells for each value which of the request's values stands there, or none for a constant. */
+export interface PlainStatement { readonly text: string; readonly values: readonly unknown[]; readonly from: readonly (string | null)[] }
+export interface PlainSettings { readonly port: number; readonly url: string; readonly offices: readonly BenchOffice[]; readonly calls: Readonly<Record<string, readonly PlainStatement[]>> }
+
+const settings = JSON.parse(await new Promise<string>((resolve) => { process.once('message', (m) => { resolve(m as string) }) })) as PlainSettings
+const pool = new pg.Pool({ connectionString: settings.url, max: 16 })
+
+const readBody = (req: IncomingMessage): Promise<unknown> => new Promise((resolve) => {
+  let text = ''
+  req.on('data', (chunk: Buffer) => { text += chunk.toString() })
+  req.on('end', () => { resolve(text ? JSON.parse(text) : undefined) })
+})
+const hash = (password: string): Promise<void> => new Promise((resolve, reject) => {
+  argon2('argon2id', { message: Buffer.from(password), nonce: Buffer.alloc(16, 1), parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 }, (error) => { if (error) reject(error); else resolve() })
+})
+
+async function answer(call: string, given: Record<string, string>): Promise<unknown> {
+  const statements = settings.calls[call] ?? []
+  if (call === 'login') await hash('Bufete-Bench-1!')
+  const client = await pool.connect()
+  try {
+    let rows: unknown[] = []
+    for (const [i, { text, values, from }] of statements.entries()) {
+      const bound = values.map((value, n) => { const name = from[n]; return name ? given[name] : value })
+      const result = values.length === 0 ? await client.query(text) : await client.query(/like|similarity|@@/i.test(text) ? { text, values: bound } : { name: `${call}${i}`, text, values: bound })
+      if (result.rows.length > 0) rows = result.rows
+    }
+    return { items: rows }
+  } finally {
+    client.release()
+  }
+}
+
+createServer((req, res) => {
+  void (async () => {
+    const url = new URL(req.url ?? '/', 'http://plain')
+    const body = await readBody(req) as Record<string, string> | undefined
+    const office = settings.offices[Number(url.searchParams.get('office'))]
+    const given = { ...office, caseId: office?.caseId, ...Object.fromEntries(url.searchParams), fresh: crypto.randomUUID(), refresh: `\\x${crypto.randomUUID().replaceAll('-', '')}${crypto.randomUUID().replaceAll('-', '')}`, ...body } as Record<string, string>
+    try {
+      const text = JSON.stringify(await answer(url.pathname.slice(1), given))
+      res.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text)
+    } catch (error) {
+      res.writeHead(500).end(String(error))
+    }
+  })()
+}).listen(settings.port, '127.0.0.1', () => { process.send?.({ ready: true }) })
+process.on('message', (message) => { if (message === 'stop') process.exit(0) })
