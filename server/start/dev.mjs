@@ -9,7 +9,7 @@ function runBoth() {
   const run = (args, env) => spawn(ownNode, args, { cwd: root, stdio: 'inherit', env: { NODE_ENV: 'development', ...process.env, ...env } })
   const children = [
     run(['--disable-warning=ExperimentalWarning', '--watch', '--watch-preserve-output', 'server/main.ts', ...process.argv.slice(2)], { PORT: port }),
-    run([join(root, 'node_modules/vite/bin/vite.js'), '--config', 'web/vite.config.ts'], { BUFETE_SERVER: `http://127.0.0.1:${port}` }),
+    run([join(root, 'node_modules/vite/bin/vite.js'), '--config', 'web/vite.config.ts'], { BUFETE_API: `http://127.0.0.1:${port}` }),
   ]
   const end = (signal) => { for (const child of children) child.kill(signal) }
   process.on('SIGINT', () => { end('SIGTERM') })
