@@ -18,7 +18,9 @@ export class migration extends Migration {
         updated_at timestamptz not null default now(),
         name_folded text not null generated always as (app.fold(name)) stored
       );
-      create index company_created on company (created_at desc, id desc);
+      create index company_registered on company (registration_date desc, id desc);
+      create index company_name on company (name collate "es-x-icu", id);
+      create index company_inactive on company (registration_date desc, id desc) where status = 'inactive';
       create index company_name_trgm on company using gin (name_folded gin_trgm_ops);
       alter table company enable row level security;
       alter table company force row level security;
@@ -36,17 +38,21 @@ export class migration extends Migration {
         name text not null,
         email text, phone text, address text, notes text,
         user_id uuid,
+        -- cases of this client, kept by the cases module
+        case_count integer not null default 0 check (case_count >= 0),
         version integer not null default 1,
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now(),
         name_folded text not null generated always as (app.fold(name)) stored,
+        search_folded text not null generated always as (app.fold(name || ' ' || coalesce(email, '') || ' ' || coalesce(phone, ''))) stored,
         unique (company_id, id),
         unique (company_id, user_id),
         foreign key (company_id, user_id) references user_account (company_id, id)
       );
       create index client_created on client (company_id, created_at desc, id desc);
-      create index client_name on client (company_id, name_folded, id);
-      create index client_name_trgm on client using gin (name_folded gin_trgm_ops);
+      create index client_name on client (company_id, name collate "es-x-icu", id);
+      create index client_cases on client (company_id, case_count, id);
+      create index client_search_trgm on client using gin (search_folded gin_trgm_ops);
       alter table client enable row level security;
       alter table client force row level security;
       create policy company on client
@@ -67,10 +73,11 @@ export class migration extends Migration {
         revoked_at timestamptz,
         created_at timestamptz not null default now(),
         unique (company_id, id),
-        foreign key (company_id, client_id) references client (company_id, id),
+        foreign key (company_id, client_id) references client (company_id, id) on delete set null (client_id),
         foreign key (company_id, invited_by) references user_account (company_id, id)
       );
       create index invitation_company on invitation (company_id, created_at desc);
+      create index invitation_client on invitation (company_id, client_id) where client_id is not null;
       alter table invitation enable row level security;
       alter table invitation force row level security;
       create policy company on invitation

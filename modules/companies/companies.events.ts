@@ -1,13 +1,22 @@
 import { z } from 'zod'
 import { defineEvent } from '#server/events/events.ts'
 import { locales } from '#server/contract/locale.ts'
+import { companyStatuses } from './companies.contract.ts'
 
 const ids = { companyId: z.uuid(), userId: z.uuid() }
 
 export const companyCreated = defineEvent('companies.company.created', z.object(ids))
-/** Carries no token: the mail listener makes the link from the invitation's own secret. */
+export const companyChanged = defineEvent('companies.company.changed', z.object(ids))
+/** An administrator of the platform did it. */
+export const companyStatusChanged = defineEvent('companies.company.status-changed', z.object({ companyId: z.uuid(), status: z.enum(companyStatuses), by: z.uuid() }))
+/** `userId` owns the company from now on; `formerId` did until now. */
+export const ownerChanged = defineEvent('companies.owner.changed', z.object({ ...ids, formerId: z.uuid() }))
+/** Carries no token: the link is in the queued mail, which is sealed, and nowhere else. */
 export const invitationSent = defineEvent('companies.invitation.sent', z.object({ companyId: z.uuid(), invitationId: z.uuid(), locale: z.enum(locales) }))
 export const memberJoined = defineEvent('companies.member.joined', z.object({ ...ids, profile: z.enum(['professional', 'customer']) }))
 export const memberDeactivated = defineEvent('companies.member.deactivated', z.object(ids))
 export const memberReactivated = defineEvent('companies.member.reactivated', z.object(ids))
 export const clientCreated = defineEvent('companies.client.created', z.object({ companyId: z.uuid(), clientId: z.uuid() }))
+/** Name or address changed; who keeps a copy of the name reads it again. */
+export const clientChanged = defineEvent('companies.client.changed', z.object({ companyId: z.uuid(), clientId: z.uuid() }))
+export const clientRemoved = defineEvent('companies.client.removed', z.object({ companyId: z.uuid(), clientId: z.uuid() }))

@@ -20,6 +20,7 @@ export { createSessions } from './authenticate.ts'
 export { ensureFirstAdministrator, type FirstAdministrator } from './first-administrator.ts'
 export { accountRegistered, accountStatusChanged, passwordChanged, profileChanged, twoFactorChanged } from './identity.events.ts'
 export { identityErrors } from './identity.errors.ts'
+export { endSessions } from './open-session.ts'
 export { presentSessionUser } from './identity.presenter.ts'
 export { UserAccount }
 

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express'
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
+import { currentScope, enterScope } from '#server/db/scope.ts'
 import type { IdentityTools } from './identity-tools.ts'
 import { formatRefreshToken, newRefreshSecret, refreshHash, type RefreshToken } from './tokens/refresh-token.ts'
 import { sessionDays } from './tokens/refresh-cookie.ts'
@@ -19,4 +20,11 @@ export async function openSession(tx: EntityManager, userId: string, req: Reques
 export async function giveSession({ tokens, cookie }: IdentityTools, res: Response, userId: string, token: RefreshToken): Promise<string> {
   cookie.write(res, formatRefreshToken(token))
   return tokens.sign({ userId, sessionId: token.sessionId })
+}
+
+/** Ends every session of a person, in the caller's transaction; its scope is afterwards what it was. */
+export async function endSessions(tx: EntityManager, userId: string): Promise<void> {
+  await enterScope(tx, { kind: 'identity' })
+  await change(tx, sql`update user_session set revoked_at = now() where user_id = ${userId} and revoked_at is null`)
+  await enterScope(tx, currentScope())
 }

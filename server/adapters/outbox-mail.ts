@@ -1,11 +1,9 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Mail, MailMessage } from '#server/ports/mail.ts'
-
-export interface KeptMessage extends MailMessage { readonly sentAt: string }
+import type { KeptMessage, Mail } from '#server/ports/mail.ts'
 
 /** Without SMTP, messages are kept as files that administrators can read; the newest first. */
-export function outboxMail(directory: string): Mail & { list(limit: number): Promise<KeptMessage[]> } {
+export function outboxMail(directory: string): Mail & Required<Pick<Mail, 'kept'>> {
   return {
     configured: false,
     async send(message) {
@@ -15,7 +13,7 @@ export function outboxMail(directory: string): Mail & { list(limit: number): Pro
       await writeFile(`${path}.part`, JSON.stringify({ ...message, sentAt } satisfies KeptMessage, null, 2), { mode: 0o600 })
       await rename(`${path}.part`, path)
     },
-    async list(limit) {
+    async kept(limit) {
       const files = await readdir(directory).catch(() => [] as string[])
       const newest = files.filter((f) => f.endsWith('.json')).sort().reverse().slice(0, limit)
       return Promise.all(newest.map(async (file) => JSON.parse(await readFile(join(directory, file), 'utf8')) as KeptMessage))

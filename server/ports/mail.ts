@@ -10,8 +10,12 @@ export interface MailMessage {
   readonly id: string
 }
 
+export interface KeptMessage extends MailMessage { readonly sentAt: string }
+
 /** Delivers one message. Throws when it could not be handed over; the job that called tries again. */
 export interface Mail {
   readonly configured: boolean
   send(message: MailMessage): Promise<void>
+  /** Messages that were kept instead of delivered, the newest first; only where no mail server is configured. */
+  kept?(limit: number): Promise<KeptMessage[]>
 }

@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import { change, countCap, likeText, row, rows, sql } from '#server/db/query.ts'
+import { enterScope } from '#server/db/scope.ts'
+import type { UserContext } from '#server/http/context.ts'
+import type { companiesContract } from './companies.contract.ts'
+import { companiesErrors } from './companies.errors.ts'
+import { companyStatusChanged } from './companies.events.ts'
+import { companyColumns, presentCompanyFacts, type CompanyRow } from './read-company.ts'
+
+type Query = z.output<(typeof companiesContract.routes.adminCompanies)['query']>
+
+/** Spanish order: ñ after n, accents only where nothing else differs. */
+const orders = {
+  name: sql`c.name collate "es-x-icu", c.id`,
+  '-name': sql`c.name collate "es-x-icu" desc, c.id desc`,
+  registrationDate: sql`c.registration_date, c.id`,
+  '-registrationDate': sql`c.registration_date desc, c.id desc`,
+} as const
+
+/** Companies of the platform; `q` looks in their names without regard to accents. */
+export async function listCompanies({ em }: UserContext, { page, pageSize, q, sort = '-registrationDate', status }: Query) {
+  const conditions = [
+    ...(status ? [sql`c.status = ${status}`] : []),
+    ...(q ? [sql`c.name_folded like '%' || app.fold(${likeText(q)}) || '%'`] : []),
+  ]
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
+  const found = await rows<CompanyRow & { total: string }>(em, sql`
+    with hits as (select count(*) as total from (select 1 from company c ${where} limit ${countCap}) counted),
+         shown as (select c.* from company c ${where} order by ${orders[sort]} limit ${pageSize} offset ${(page - 1) * pageSize})
+    select h.total, ${sql.raw(companyColumns)} from hits h left join shown c on true left join user_account o on o.id = c.owner_id order by ${orders[sort]}`)
+  return { items: found.filter((c) => c.id !== null).map(presentCompanyFacts), page, pageSize, total: Number(found[0]?.total ?? 0) }
+}
+
+/** An inactive company's people can sign in but reach nothing of it. @throws 404 `company_not_found` */
+export async function setCompanyStatus(ctx: UserContext, companyId: string, status: 'active' | 'inactive') {
+  return ctx.em.transactional(async (tx) => {
+    const before = await row<{ status: string }>(tx, sql`select status from company where id = ${companyId} for update`)
+    if (!before) throw companiesErrors.error('company_not_found')
+    if (before.status !== status) {
+      await change(tx, sql`update company set status = ${status}, updated_at = now() where id = ${companyId}`)
+      // The event is the company's: only its own scope may write it.
+      await enterScope(tx, { kind: 'company', companyId })
+      await ctx.record(tx, companyStatusChanged, { companyId, status, by: ctx.actor.userId })
+    }
+    return { id: companyId, status }
+  })
+}

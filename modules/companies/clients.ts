@@ -1,0 +1,118 @@
+import type { z } from 'zod'
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
+import { change, constraintOf, countCap, instant, likeText, rows, sql } from '#server/db/query.ts'
+import { authorize } from '#server/http/authorize.ts'
+import type { Context } from '#server/http/context.ts'
+import { Client } from './client.entity.ts'
+import type { ClientUpdate, companiesContract, NewClient } from './companies.contract.ts'
+import { companiesErrors } from './companies.errors.ts'
+import { clientChanged, clientCreated, clientRemoved } from './companies.events.ts'
+import { clientAbilities, type CompaniesActor } from './companies.policy.ts'
+
+type Query = z.output<(typeof companiesContract.routes.clients)['query']>
+
+interface ClientRow {
+  readonly id: string
+  readonly company_id: string
+  readonly kind: 'person' | 'organization'
+  readonly name: string
+  readonly email: string | null
+  readonly phone: string | null
+  readonly address: string | null
+  readonly notes: string | null
+  readonly user_id: string | null
+  readonly invited: boolean
+  readonly case_count: number
+  readonly version: number
+  readonly created_at: string
+}
+
+const columns = sql.raw(`k.id, k.company_id, k.kind, k.name, k.email, k.phone, k.address, k.notes, k.user_id, k.case_count, k.version, k.created_at,
+  exists (select 1 from invitation i where i.company_id = k.company_id and i.client_id = k.id and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()) as invited`)
+
+/** Spanish order: ñ after n, accents only where nothing else differs. */
+const orders = {
+  name: sql`k.name collate "es-x-icu", k.id`,
+  '-name': sql`k.name collate "es-x-icu" desc, k.id desc`,
+  createdAt: sql`k.created_at, k.id`,
+  '-createdAt': sql`k.created_at desc, k.id desc`,
+  caseCount: sql`k.case_count, k.id`,
+  '-caseCount': sql`k.case_count desc, k.id desc`,
+} as const
+
+const abilitiesOf = (actor: CompaniesActor, k: ClientRow) => clientAbilities(actor, { companyId: k.company_id, userId: k.user_id, caseCount: k.case_count })
+
+const present = (actor: CompaniesActor, k: ClientRow) => ({
+  id: k.id, kind: k.kind, name: k.name, email: k.email, phone: k.phone, address: k.address, notes: k.notes, userId: k.user_id, invited: k.invited,
+  caseCount: k.case_count, version: k.version, createdAt: instant(k.created_at), can: abilitiesOf(actor, k) ?? { update: false, remove: false, invite: false },
+})
+
+const missing = () => companiesErrors.error('client_not_found')
+
+/** @throws 404 `client_not_found`, the same for missing and foreign */
+export async function readClient(em: EntityManager, actor: CompaniesActor, id: string) {
+  const [found] = await rows<ClientRow>(em, sql`select ${columns} from client k where k.company_id = ${actor.companyId} and k.id = ${id}`)
+  authorize(found, abilitiesOf, actor, 'see', missing())
+  return present(actor, found)
+}
+
+/** Clients of the actor's company; `q` looks in name, e-mail and phone without regard to accents. */
+export async function listClients({ em, actor }: Context, { page, pageSize, q, sort = 'name' }: Query) {
+  const where = sql.join([
+    sql`k.company_id = ${actor.companyId}`,
+    ...(q ? [sql`k.search_folded like '%' || app.fold(${likeText(q)}) || '%'`] : []),
+  ], sql` and `)
+  const found = await rows<ClientRow & { total: string }>(em, sql`
+    with hits as (select count(*) as total from (select 1 from client k where ${where} limit ${countCap}) counted),
+         shown as (select k.* from client k where ${where} order by ${orders[sort]} limit ${pageSize} offset ${(page - 1) * pageSize})
+    select h.total, ${columns} from hits h left join shown k on true order by ${orders[sort]}`)
+  return { items: found.filter((k) => k.id !== null).map((k) => present(actor, k)), page, pageSize, total: Number(found[0]?.total ?? 0) }
+}
+
+/** @throws 409 `client_exists` when the given id was used */
+export async function addClient(ctx: Context, { id, kind, name, email, phone, address, notes }: z.output<typeof NewClient>) {
+  const { em, actor } = ctx
+  const { companyId } = actor
+  const written = await em.transactional(async (tx) => {
+    const client = tx.create(Client, {
+      ...(id ? { id } : {}), companyId, kind, name, email: email || null, phone: phone || null, address: address || null, notes: notes || null,
+    })
+    await tx.flush().catch((error: unknown) => {
+      if (constraintOf(error) === 'client_pkey') throw companiesErrors.error('client_exists', { cause: error })
+      throw error
+    })
+    await ctx.record(tx, clientCreated, { companyId, clientId: client.id })
+    return client.id
+  })
+  return readClient(em, actor, written)
+}
+
+/** @throws 404 `client_not_found`, 409 `stale_version` */
+export async function updateClient(ctx: Context, id: string, { version, ...changes }: z.output<typeof ClientUpdate>) {
+  const { em, actor } = ctx
+  await em.transactional(async (tx) => {
+    const client = await tx.findOne(Client, { id, companyId: actor.companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    authorize(client, (who, c) => clientAbilities(who, { companyId: c.companyId, userId: c.userId ?? null, caseCount: 0 }), actor, 'update', missing())
+    client.change(version, changes)
+    await tx.flush()
+    await ctx.record(tx, clientChanged, { companyId: actor.companyId, clientId: id })
+  })
+  return readClient(em, actor, id)
+}
+
+/** Removes a client without cases and withdraws their invitation; a login they had stays. @throws 404 `client_not_found`, 409 `client_has_cases` */
+export async function removeClient(ctx: Context, id: string): Promise<void> {
+  const { em, actor } = ctx
+  const { companyId } = actor
+  await em.transactional(async (tx) => {
+    const [found] = await rows<ClientRow>(tx, sql`select ${columns} from client k where k.company_id = ${companyId} and k.id = ${id} for update of k`)
+    authorize(found, abilitiesOf, actor, 'remove', missing(), companiesErrors.error('client_has_cases'))
+    await change(tx, sql`update invitation set revoked_at = now() where company_id = ${companyId} and client_id = ${id} and accepted_at is null and revoked_at is null`)
+    await change(tx, sql`delete from client where company_id = ${companyId} and id = ${id}`).catch((error: unknown) => {
+      // The count is kept by the cases module; the foreign key is what decides.
+      if ((error as { code?: unknown }).code === '23503') throw companiesErrors.error('client_has_cases', { cause: error })
+      throw error
+    })
+    await ctx.record(tx, clientRemoved, { companyId, clientId: id })
+  })
+}

@@ -1,0 +1,41 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { z } from 'zod'
+import { LockMode } from '@mikro-orm/postgresql'
+import { enterScope, withScope } from '#server/db/scope.ts'
+import type { UserContext } from '#server/http/context.ts'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { UserAccount } from '#modules/identity/index.ts'
+import type { NewCompany } from './companies.contract.ts'
+import { companiesErrors } from './companies.errors.ts'
+import { companyCreated } from './companies.events.ts'
+import type { CompanyChanges } from './company.entity.ts'
+import { Company } from './company.entity.ts'
+import { readCompany } from './read-company.ts'
+
+const personal = (account: UserAccount): CompanyChanges => ({
+  name: `${account.name} ${account.surname}`, address: account.address, phone: account.phone ?? account.cellPhone, email: account.email,
+})
+
+/**
+ * The company step of a professional: a company of their own, from its data or from their personal data.
+ * @throws 403 `forbidden` for who is not a professional, 409 `company_exists`
+ */
+export async function createCompany(ctx: UserContext, input: z.output<typeof NewCompany>) {
+  const { em, actor } = ctx
+  if (actor.profile !== 'professional') throw kernelErrors.error('forbidden')
+  const companyId = randomUUIDv7()
+  const scope = { kind: 'company', companyId, userId: actor.userId } as const
+  await em.transactional(async (tx) => {
+    const account = await tx.findOne(UserAccount, { id: actor.userId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    if (!account) throw kernelErrors.error('unauthorized')
+    if (account.companyId) throw companiesErrors.error('company_exists')
+    await enterScope(tx, scope)
+    const { name, taxId, address, phone, email } = 'usePersonalData' in input ? personal(account) : input
+    tx.create(Company, { id: companyId, ownerId: account.id, name, taxId: taxId || null, address: address || null, phone: phone || null, email: email || null })
+    await tx.flush()
+    account.joinCompany(companyId, new Date())
+    await tx.flush()
+    await ctx.record(tx, companyCreated, { companyId, userId: account.id })
+  })
+  return withScope(scope, () => readCompany(em.fork(), ctx.ports.entitlements, { ...actor, companyId }, companyId))
+}

@@ -1,0 +1,22 @@
+import type { Module } from '#server/module.ts'
+import { Client } from './client.entity.ts'
+import { companiesContract } from './companies.contract.ts'
+import { companiesErrors } from './companies.errors.ts'
+import { companiesRoutes } from './companies.routes.ts'
+import { companiesTools } from './companies-tools.ts'
+import { Company } from './company.entity.ts'
+
+export { adjustCaseCount, adjustResponsibleCount, clientOfUser, createClientByName, findClient, type ClientSummary } from './clients.door.ts'
+export { companiesErrors } from './companies.errors.ts'
+export {
+  clientChanged, clientCreated, clientRemoved, companyChanged, companyCreated, companyStatusChanged, invitationSent, memberDeactivated, memberJoined, memberReactivated, ownerChanged,
+} from './companies.events.ts'
+export { companyFileKey } from './company-file-key.ts'
+
+export const companiesModule: Module = {
+  name: 'companies',
+  entities: [Company, Client],
+  contracts: [companiesContract],
+  errors: companiesErrors.table,
+  routes: (services) => [companiesRoutes(companiesTools(services))],
+}

@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { instant, rows, sql } from '#server/db/query.ts'
+import type { Locale } from '#server/contract/locale.ts'
+import type { Context } from '#server/http/context.ts'
+import { layoutMail } from '#server/jobs/mail-layout.ts'
+import type { CompaniesTools } from './companies-tools.ts'
+import { companiesMessages } from './companies.messages.ts'
+import { assertCompany } from './read-company.ts'
+
+export interface InvitationRow {
+  readonly id: string
+  readonly email: string
+  readonly name: string | null
+  readonly profile: 'professional' | 'customer'
+  readonly client_id: string | null
+  readonly locale: Locale
+  readonly expires_at: string
+  readonly created_at: string
+  readonly status: 'pending' | 'accepted' | 'expired' | 'revoked'
+  readonly inviter: string
+}
+
+/** Columns of {@link InvitationRow}; the table is `i`, who invited `u`. */
+const columns = sql.raw(`i.id, i.email, i.name, i.profile, i.client_id, i.locale, i.expires_at, i.created_at, u.name || ' ' || u.surname as inviter,
+  case when i.accepted_at is not null then 'accepted' when i.revoked_at is not null then 'revoked' when i.expires_at <= now() then 'expired' else 'pending' end as status`)
+
+export const presentInvitation = (i: InvitationRow) => ({
+  id: i.id, email: i.email, name: i.name, profile: i.profile, clientId: i.client_id,
+  expiresAt: instant(i.expires_at), createdAt: instant(i.created_at), status: i.status, invitedBy: i.inviter,
+})
+
+export async function readInvitation(em: EntityManager, companyId: string, id: string): Promise<InvitationRow | undefined> {
+  const [found] = await rows<InvitationRow>(em, sql`select ${columns} from invitation i join user_account u on u.id = i.invited_by where i.company_id = ${companyId} and i.id = ${id}`)
+  return found
+}
+
+/** The latest 500, newest first. @throws 404 `company_not_found` */
+export async function listInvitations({ em, actor }: Context, companyId: string) {
+  await assertCompany(em, actor, companyId, 'invite')
+  const found = await rows<InvitationRow>(em, sql`
+    select ${columns} from invitation i join user_account u on u.id = i.invited_by where i.company_id = ${companyId} order by i.created_at desc, i.id desc limit 500`)
+  return { items: found.map(presentInvitation) }
+}
+
+/** The secret of a link; only its hash is stored. */
+export const newInvitationToken = (): string => randomBytes(32).toString('base64url')
+export const invitationHash = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** Queues the link in the caller's transaction. */
+export async function mailInvitation(
+  { queueMail, publicUrl }: CompaniesTools, tx: EntityManager, { email, locale, profile, inviter }: Pick<InvitationRow, 'email' | 'locale' | 'profile' | 'inviter'>, company: string, token: string,
+): Promise<void> {
+  const words = profile === 'professional' ? companiesMessages.inviteProfessional : companiesMessages.inviteCustomer
+  await queueMail(tx, { to: email, locale, ...layoutMail(words, locale, { inviter, company }, `${publicUrl}/app/collaborators/public/${token}`) })
+}

@@ -1,0 +1,38 @@
+import { LockMode } from '@mikro-orm/postgresql'
+import { authorize } from '#server/http/authorize.ts'
+import type { Context } from '#server/http/context.ts'
+import { endSessions, identityErrors, UserAccount } from '#modules/identity/index.ts'
+import { companiesErrors } from './companies.errors.ts'
+import { memberDeactivated, memberReactivated } from './companies.events.ts'
+import { companyAbilities, memberAbilities } from './companies.policy.ts'
+import { Company } from './company.entity.ts'
+import { readPerson } from './company-people.ts'
+
+const seatOf = (account: UserAccount) => (account.profile === 'customer' ? 'customers' : 'professionals')
+
+/**
+ * Deactivates a person, whose seat is free at once and whose work stays, or takes them back if there is a seat.
+ * Repeating it changes nothing.
+ * @throws 404 `company_not_found`, `user_not_found`; 409 `last_owner`; 402 `professional_limit`, `customer_limit`
+ */
+export async function setMemberStatus(ctx: Context, companyId: string, userId: string, status: 'active' | 'inactive') {
+  const { em, actor, ports } = ctx
+  await em.transactional(async (tx) => {
+    const company = await tx.findOne(Company, { id: companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    authorize(company, (who, c) => companyAbilities(who, { id: c.id, ownerId: c.ownerId ?? null }), actor, 'manageUsers', companiesErrors.error('company_not_found'))
+    const account = await tx.findOne(UserAccount, { id: userId, companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    if (!account) throw identityErrors.error('user_not_found')
+    if (account.status === status) return
+    const subject = { id: account.id, companyId, companyOwnerId: company.ownerId ?? null, profile: account.profile, status: account.status }
+    authorize(subject, memberAbilities, actor, status === 'active' ? 'reactivate' : 'deactivate', identityErrors.error('user_not_found'), companiesErrors.error('last_owner'))
+    if (status === 'active') await ports.entitlements.charge(tx, companyId, seatOf(account), 1)
+    else await ports.entitlements.release(tx, companyId, seatOf(account), 1)
+    account.status = status
+    await tx.flush()
+    if (status === 'inactive') await endSessions(tx, userId)
+    await ctx.record(tx, status === 'active' ? memberReactivated : memberDeactivated, { companyId, userId })
+  })
+  const person = await readPerson(em, actor, userId)
+  if (!person) throw identityErrors.error('user_not_found')
+  return person
+}

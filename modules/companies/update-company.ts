@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import { LockMode } from '@mikro-orm/postgresql'
+import { row, sql } from '#server/db/query.ts'
+import { authorize } from '#server/http/authorize.ts'
+import type { Context } from '#server/http/context.ts'
+import { identityErrors } from '#modules/identity/index.ts'
+import type { CompanyUpdate } from './companies.contract.ts'
+import { companiesErrors } from './companies.errors.ts'
+import { companyChanged, ownerChanged } from './companies.events.ts'
+import { companyAbilities, memberAbilities, type MemberSubject } from './companies.policy.ts'
+import { Company } from './company.entity.ts'
+import { readCompany } from './read-company.ts'
+
+/** @throws 404 `company_not_found`, 409 `stale_version` */
+export async function updateCompany(ctx: Context, companyId: string, { version, ...changes }: z.output<typeof CompanyUpdate>) {
+  const { em, actor } = ctx
+  await em.transactional(async (tx) => {
+    const company = await tx.findOne(Company, { id: companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    authorize(company, (who, c) => companyAbilities(who, { id: c.id, ownerId: c.ownerId ?? null }), actor, 'update', companiesErrors.error('company_not_found'))
+    company.change(version, changes)
+    await tx.flush()
+    await ctx.record(tx, companyChanged, { companyId, userId: actor.userId })
+  })
+  return readCompany(em, ctx.ports.entitlements, actor, companyId)
+}
+
+/**
+ * Hands the company to another active professional of it; the former owner stays as a professional.
+ * @throws 404 `company_not_found`, `user_not_found`
+ */
+export async function makeOwner(ctx: Context, companyId: string, userId: string) {
+  const { em, actor } = ctx
+  await em.transactional(async (tx) => {
+    // The company's row is locked first by everybody who changes who owns it or who works in it.
+    const company = await tx.findOne(Company, { id: companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    authorize(company, (who, c) => companyAbilities(who, { id: c.id, ownerId: c.ownerId ?? null }), actor, 'manageUsers', companiesErrors.error('company_not_found'))
+    const member = await row<MemberSubject>(tx, sql`
+      select id, company_id as "companyId", ${company.ownerId}::uuid as "companyOwnerId", profile, status from user_account where id = ${userId} and company_id = ${companyId} for update`)
+    authorize(member, memberAbilities, actor, 'makeOwner', identityErrors.error('user_not_found'), identityErrors.error('user_not_found'))
+    company.handTo(userId)
+    await tx.flush()
+    await ctx.record(tx, ownerChanged, { companyId, userId, formerId: actor.userId })
+  })
+  return readCompany(em, ctx.ports.entitlements, actor, companyId)
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { defineContract } from '#server/contract/contract.ts'
+import { locales } from '#server/contract/locale.ts'
+import { Instant } from '#server/contract/shared.ts'
+
+/** A message kept because no mail server is configured. */
+export const KeptMessage = z.object({
+  id: z.string(), to: z.string(), subject: z.string(), text: z.string(), html: z.string(), locale: z.enum(locales), sentAt: Instant,
+}).meta({ id: 'KeptMessage' })
+
+/** Work that failed as often as it may; `id` is the queue's own number. */
+export const DeadJob = z.object({
+  id: z.string(), task: z.string(), attempts: z.int(), lastError: z.string().nullable(), runAt: Instant,
+}).meta({ id: 'DeadJob' })
+
+export const notificationsContract = defineContract('notifications', {
+  outbox: { method: 'get', path: '/admin/outbox', summary: 'Messages kept because no mail server is configured, newest first', access: 'administrator', query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }), returns: z.object({ configured: z.boolean(), items: z.array(KeptMessage) }) },
+  jobs: { method: 'get', path: '/admin/jobs', summary: 'Work that failed for good, newest first, and how much waits', access: 'administrator', returns: z.object({ waiting: z.int(), dead: z.array(DeadJob) }) },
+  retryJob: { method: 'post', path: '/admin/jobs/:id/retry', summary: 'Try a failed job again', access: 'administrator', params: z.object({ id: z.string().regex(/^\d{1,19}$/) }), returns: z.object({ id: z.string(), task: z.string() }), status: 202, errors: ['job_not_found'] },
+})
