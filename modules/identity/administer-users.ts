@@ -5,6 +5,7 @@ import type { HandlerInput } from '#server/contract/contract.ts'
 import type { identityContract, Profile } from './identity.contract.ts'
 import { identityErrors } from './identity.errors.ts'
 import { accountStatusChanged } from './identity.events.ts'
+import { endSessions } from './open-session.ts'
 
 type Query = z.output<(typeof identityContract.routes.adminUsers)['query']>
 type Status = HandlerInput<(typeof identityContract.routes)['adminSetUserStatus']>['body']['status']
@@ -54,18 +55,20 @@ export async function listUsers({ em }: UserContext, { page, pageSize, q, sort =
 }
 
 /**
- * An administrator's act over the company's head. It frees or takes no seat: the company still has the person.
- * @throws 404 `user_not_found`, 409 `cannot_deactivate_self`
+ * An administrator's act over the company's head. The seat follows the person, as when the company does it.
+ * @throws 404 `user_not_found`, 409 `cannot_deactivate_self`, 402 `professional_limit`, `customer_limit`
  */
 export async function setUserStatus(ctx: UserContext, id: string, status: Status) {
   if (id === ctx.actor.userId && status === 'inactive') throw identityErrors.error('cannot_deactivate_self')
   return ctx.em.transactional(async (tx) => {
-    const before = await row<{ status: Status }>(tx, sql`select status from user_account where id = ${id} for update`)
+    const before = await row<{ status: Status; profile: Profile; company_id: string | null }>(tx, sql`select status, profile, company_id from user_account where id = ${id} for update`)
     if (!before) throw identityErrors.error('user_not_found')
-    if (before.status !== status) {
-      await change(tx, sql`update user_account set status = ${status}, updated_at = now() where id = ${id}`)
-      await ctx.record(tx, accountStatusChanged, { userId: id, status, by: ctx.actor.userId })
-    }
+    if (before.status === status) return { id, status }
+    const { company_id: companyId, profile } = before
+    if (companyId) await ctx.ports.entitlements[status === 'active' ? 'charge' : 'release'](tx, companyId, profile === 'customer' ? 'customers' : 'professionals', 1)
+    await change(tx, sql`update user_account set status = ${status}, updated_at = now() where id = ${id}`)
+    if (status === 'inactive') await endSessions(tx, id)
+    await ctx.record(tx, accountStatusChanged, { userId: id, status, by: ctx.actor.userId })
     return { id, status }
   })
 }

@@ -50,10 +50,11 @@ export function createPipeline(services: Services, sessions: Sessions, limits: R
       if (isBlocked(plan.blocked, module, route.method)) throw kernelErrors.error('plan_blocks_module', { details: { module, method: route.method.toUpperCase() } })
     },
 
-    async limitAccount(route, _ctx, body) {
+    async limitAccount(route, ctx, body) {
       if (route.limit !== 'credentials' && route.limit !== 'mail') return
       const named = body as { identifier?: unknown; email?: unknown } | undefined
-      const account = named?.identifier ?? named?.email
+      // Who is signed in and proves the password again names no account: it is their own.
+      const account = named?.identifier ?? named?.email ?? (route.limit === 'credentials' ? ctx.actor?.userId : undefined)
       if (typeof account === 'string') await limits.consumeAccount(route.limit, account.toLowerCase())
     },
 
