@@ -32,7 +32,8 @@ export function RequireProfile({ children, step = false }: { readonly children: 
     return <ErrorState error={failure} heading="h1" onRetry={() => { session.clearError(); void session.fetchProfile() }} />
   }
   const needsCompany = roleOf(user.profile) === 'professional' && !user.company
-  if (needsCompany && !step) return <Navigate to="/app/company" replace />
+  // The step is fetched while the skeleton stands: leaving renders nothing by itself.
+  if (needsCompany && !step) return <><PageSkeleton /><Navigate to="/app/company" replace /></>
   if (!needsCompany && step) return <Navigate to="/app/dashboard" replace />
   return children
 }

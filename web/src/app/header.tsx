@@ -34,7 +34,7 @@ export function Header({ menuOpen, onMenu }: { readonly menuOpen: boolean; reado
           <Divider orientation="vertical" flexItem sx={{ my: 1.25, mx: 1 }} />
         </Box>
         <ButtonBase component={RouterLink} to="/app/my_profile" title={t('myProfile')} aria-label={`${name} ${surname}, ${t('myProfile')}`} sx={{ gap: 1.125, borderRadius: '8px', minWidth: { xs: layout.touch, md: 0 }, minHeight: { xs: layout.touch, sm: 40 }, px: 0.75, '&:hover': { bgcolor: 'action.hover' } }}>
-          <PersonAvatar name={name} surname={surname} photoUrl={user?.photoUrl ?? null} size={28} />
+          <PersonAvatar name={name} surname={surname} photoUrl={user?.photoUrl ?? null} size={28} tone="primary" />
           <Box component="span" sx={{ display: { xs: 'none', md: 'block' }, fontSize: '0.875rem', fontWeight: 600, maxWidth: 260, textAlign: 'left', lineHeight: 1.2 }}>{name} {surname}</Box>
         </ButtonBase>
         <IconButton component={RouterLink} to="/auth/login" aria-label={t('logout')} title={t('logout')} onClick={() => session.logout()} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}><LogOut size={17} aria-hidden /></IconButton>

@@ -12,6 +12,8 @@ const ReferralPage = lazyPage(() => import('../features/identity/referral-page.t
 const InvitationPage = lazyPage(() => import('../pages/invitation-page.tsx').then((file) => file.InvitationPage), ['auth'])
 const CompanyStepPage = lazyPage(() => import('../pages/company-step-page.tsx').then((file) => file.CompanyStepPage), ['auth'])
 const DashboardPage = lazyPage(() => import('../pages/dashboard-page.tsx').then((file) => file.DashboardPage), ['dashboard'])
+const CasesPage = lazyPage(() => import('../features/cases/cases-page.tsx').then((file) => file.CasesPage), ['cases'])
+const CasePage = lazyPage(() => import('../pages/case-page.tsx').then((file) => file.CasePage), ['cases'])
 const MyProfilePage = lazyPage(() => import('../pages/my-profile-page.tsx').then((file) => file.MyProfilePage), ['profile'])
 const AdminDashboardPage = lazyPage(() => import('../pages/admin-dashboard-page.tsx').then((file) => file.AdminDashboardPage), ['admin'])
 const UsersPage = lazyPage(() => import('../features/identity/users-page.tsx').then((file) => file.UsersPage), ['admin'])
@@ -20,6 +22,8 @@ const NotFoundPage = lazyPage(() => import('../pages/not-found-page.tsx').then((
 /** Screens of people with a company, inside the frame. */
 const officeRoutes: RouteObject[] = [
   { path: '/app/dashboard', element: <DashboardPage /> },
+  { path: '/app/my_cases', element: <CasesPage /> },
+  { path: '/app/my_cases/:id', element: <CasePage /> },
   { path: '/app/my_profile', element: <MyProfilePage /> },
 ]
 

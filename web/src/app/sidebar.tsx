@@ -88,7 +88,7 @@ function Recents({ onSelect }: { readonly onSelect: () => void }) {
   if (recents.length === 0) return null
   return (
     <Box component="section" aria-label={t('recents')} sx={{ borderTop: '1px solid', borderColor: 'divider', px: 2, py: 1.5 }}>
-      <Typography variant="caption" component="h2" color="text.secondary" sx={{ fontWeight: 600 }}>{t('recents')}</Typography>
+      <Typography variant="caption" component="h2" color="textSecondary" sx={{ fontWeight: 600 }}>{t('recents')}</Typography>
       {recents.map((recent) => (
         <ButtonBase key={recent.to} component={RouterLink} to={recent.to} onClick={onSelect} sx={{ display: 'flex', width: '100%', justifyContent: 'flex-start', textAlign: 'left', gap: 1, minHeight: 28, '@media (pointer: coarse)': { minHeight: 44 }, fontSize: '0.8125rem', '& svg': { color: 'text.secondary', flexShrink: 0 }, '&:hover': { color: 'primary.main' } }}>
           <History size={14} aria-hidden />{recent.label}
@@ -116,7 +116,7 @@ export function Sidebar({ menu, role, onSelect }: SidebarProps) {
   const current = tab === 'office' ? currentOffice : currentWorkshop
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, bgcolor: 'background.sunken' }}>
-      {role === 'administrator' ? <Typography variant="caption" component="h2" color="text.secondary" sx={{ fontWeight: 600, px: 2.25, pt: 2 }}>{t('items.administration')}</Typography> : (
+      {role === 'administrator' ? <Typography variant="caption" component="h2" color="textSecondary" sx={{ fontWeight: 600, px: 2.25, pt: 2 }}>{t('items.administration')}</Typography> : (
         <Tabs value={tab} onChange={(_, next: MenuTab) => choose(next)} aria-label={t('tabs.label')} sx={{ px: 2, flexShrink: 0 }}>
           <Tab value="office" id="menu-tab-office" aria-controls="menu-panel" label={t('tabs.office')} />
           {hasWorkshop ? <Tab value="workshop" id="menu-tab-workshop" aria-controls="menu-panel" label={t('tabs.workshop')} /> : null}

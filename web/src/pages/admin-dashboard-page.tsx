@@ -30,7 +30,7 @@ const dashboard = queryOptions({ queryKey: ['admin', 'dashboard'], queryFn: ({ s
 function Count({ label, value }: { readonly label: string; readonly value: number | undefined }) {
   return (
     <Box sx={{ px: 2, py: 1.5, minWidth: 0 }}>
-      <Typography component="dt" variant="caption" color="text.secondary">{label}</Typography>
+      <Typography component="dt" variant="caption" color="textSecondary">{label}</Typography>
       <Typography component="dd" sx={{ m: 0, fontSize: '1.375rem', fontWeight: 650, lineHeight: 1.4 }}>{value === undefined ? <Skeleton width={48} /> : formatNumber(value)}</Typography>
     </Box>
   )

@@ -36,7 +36,7 @@ export function CompanyStepPage() {
       </ContractForm>
       <Divider sx={{ my: 3 }} />
       <Typography variant="h3" component="h2">{t('company.alone')}</Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.25, mb: 1.5 }}>{t('company.personalHelp')}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25, mb: 1.5 }}>{t('company.personalHelp')}</Typography>
       {personal.error ? <Alert severity="error" role="alert" sx={{ mb: 1.5 }}>{personal.error.message || describeFailure(personal.error)}</Alert> : null}
       <Button fullWidth loading={personal.isPending} onClick={() => personal.mutate({ usePersonalData: true })}>{t('company.personal')}</Button>
       <Box sx={{ mt: 2.5, textAlign: 'center' }}><Link component="button" type="button" onClick={() => session.logout()} sx={{ fontWeight: 600, minHeight: 44 }}>{t('company.logout')}</Link></Box>

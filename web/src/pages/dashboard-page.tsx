@@ -27,8 +27,8 @@ const greetingAt = (hour: number) => (hour < 12 ? 'morning' : hour < 19 ? 'after
 
 function Count({ label, value, to }: { readonly label: string; readonly value: number | undefined; readonly to: string }) {
   return (
-    <ButtonBase component={RouterLink} to={to} sx={{ flexDirection: 'column', alignItems: 'flex-start', px: 2, py: 1.5, borderRadius: '8px', '&:hover': { bgcolor: 'background.hover' } }}>
-      <Typography component="span" variant="caption" color="text.secondary">{label}</Typography>
+    <ButtonBase component={RouterLink} to={to} sx={{ flexDirection: 'column', alignItems: 'flex-start', px: { xs: 1.25, sm: 2 }, py: 1.5, borderRadius: '8px', '&:hover': { bgcolor: 'background.hover' } }}>
+      <Typography component="span" variant="caption" color="textSecondary">{label}</Typography>
       <Typography component="span" sx={{ fontSize: '1.25rem', fontWeight: 650, lineHeight: 1.4 }}>{value === undefined ? '–' : formatNumber(value)}</Typography>
     </ButtonBase>
   )
@@ -39,7 +39,7 @@ function CaseCounts() {
   const { data } = useQuery(caseQueries.list(recentCases))
   const counts = data?.counts
   return (
-    <Box component="section" aria-label={t('counts.label')} sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(120px, 1fr))', border: '1px solid', borderColor: 'divider', borderRadius: '10px', bgcolor: 'background.paper', mb: 2.5, p: 0.5 }}>
+    <Box component="section" aria-label={t('counts.label')} sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', border: '1px solid', borderColor: 'divider', borderRadius: '10px', bgcolor: 'background.paper', mb: 2.5, p: 0.5 }}>
       <Count label={t('counts.open')} value={counts?.open} to="/app/my_cases?status=open" />
       <Count label={t('counts.inProgress')} value={counts?.in_progress} to="/app/my_cases?status=in_progress" />
       <Count label={t('counts.closed')} value={counts?.closed} to="/app/my_cases?status=closed" />
@@ -62,13 +62,13 @@ function ActiveCases({ canCreate }: { readonly canCreate: boolean }) {
     content = data.items.slice(0, 6).map((item) => (
       <ButtonBase key={item.id} component={RouterLink} to={`/app/my_cases/${item.id}`} sx={{ display: 'block', width: '100%', textAlign: 'left', borderBottom: '1px solid', borderColor: 'line.soft', '&:last-of-type': { borderBottom: 0 }, '&:hover': { bgcolor: 'background.hover' } }}>
         <Box component="span" sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, alignItems: 'center', columnGap: 2, rowGap: 0.5, px: 2, py: 1.25 }}>
-          <Box component="span" sx={{ flex: '1 1 220px', minWidth: 0 }}>
+          <Box component="span" sx={{ flex: '1 1 260px', minWidth: 0 }}>
             <Typography component="span" variant="subtitle2" sx={{ display: 'block' }}>{item.name}</Typography>
-            <Typography component="span" variant="caption" color="text.secondary">{[item.courtCaseNumber ?? t('cases.notFiled'), item.client?.name].filter(Boolean).join(' · ')}</Typography>
+            <Typography component="span" variant="caption" color="textSecondary">{[item.courtCaseNumber ?? t('cases.notFiled'), item.client?.name].filter(Boolean).join(' · ')}</Typography>
           </Box>
-          <Typography component="span" variant="caption" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>{formatRelative(item.updatedAt)}</Typography>
-          <CaseStatusChip status={item.status} />
-          <Box component="span" sx={{ display: 'inline-flex', color: 'text.secondary' }}><ChevronRight size={16} aria-hidden /></Box>
+          <Typography component="span" variant="caption" color="textSecondary" sx={{ whiteSpace: 'nowrap', order: { xs: 2, sm: 0 } }}>{formatRelative(item.updatedAt)}</Typography>
+          <Box component="span" sx={{ flex: { xs: 1, sm: 'none' } }}><CaseStatusChip status={item.status} /></Box>
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline-flex' }, color: 'text.secondary' }}><ChevronRight size={16} aria-hidden /></Box>
         </Box>
       </ButtonBase>
     ))

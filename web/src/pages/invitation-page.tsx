@@ -59,7 +59,7 @@ export function InvitationPage() {
   }
   return (
     <AuthLayout wide title={t('invitation.title', { company: data.company })} subtitle={t(data.profile === 'customer' ? 'invitation.byCustomer' : 'invitation.byProfessional', { name: data.invitedBy })}>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 2.5 }}>{t('invitation.email', { email: data.email, date: formatDate(data.expiresAt) })}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2.5 }}>{t('invitation.email', { email: data.email, date: formatDate(data.expiresAt) })}</Typography>
       <AcceptForm token={token} name={data.name ?? ''} />
     </AuthLayout>
   )

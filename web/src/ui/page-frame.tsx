@@ -41,7 +41,7 @@ export function PageFrame({ title, tabTitle, breadcrumb, status, facts, actions,
             <Typography variant="h1" tabIndex={-1} id="page-title" sx={{ outline: 'none', overflowWrap: 'anywhere' }}>{title}</Typography>
             {status}
           </Box>
-          {facts === undefined ? null : <Typography variant="body2" component="div" color="text.secondary" sx={{ mt: 0.5 }}>{facts}</Typography>}
+          {facts === undefined ? null : <Typography variant="body2" component="div" color="textSecondary" sx={{ mt: 0.5 }}>{facts}</Typography>}
         </Box>
         {actions ? <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>{actions}</Box> : null}
       </Box>

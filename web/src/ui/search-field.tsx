@@ -39,7 +39,7 @@ export function SearchField({ label, placeholder, value, onChange, maxLength = 2
       startAdornment={<Search size={16} aria-hidden style={{ flexShrink: 0 }} />}
       endAdornment={typed ? <IconButton aria-label={t('actions.clear')} size="small" onClick={() => { setTyped(''); say('') }}><X size={14} /></IconButton> : undefined}
       slotProps={{ input: { 'aria-label': label, maxLength } }}
-      sx={{ width: { xs: '100%', sm: 300 }, pl: 1.25, pr: 0.5, '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      sx={{ width: { xs: '100%', sm: 300 }, pl: 1.25, pr: 0.5, '& input': { pl: 1 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
     />
   )
 }

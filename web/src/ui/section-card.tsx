@@ -27,7 +27,7 @@ export function SectionCard({ title, note, link, action, flush = false, children
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 52, px: 2, py: 1.25, borderBottom: flush ? '1px solid' : 0, borderColor: 'line.soft' }}>
         <Box sx={{ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 1, flex: 1, minWidth: 0 }}>
           <Typography id={id} variant="h3" component="h2">{title}</Typography>
-          {note === undefined ? null : <Typography variant="caption" color="text.secondary">{note}</Typography>}
+          {note === undefined ? null : <Typography variant="caption" color="textSecondary">{note}</Typography>}
         </Box>
         {link ? (
           <Link component={RouterLink} to={link.to} variant="caption" sx={{ fontWeight: 600, display: 'inline-flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap', py: 0.75 }}>

@@ -40,7 +40,7 @@ export function StateMessage({ icon: Icon, tone = 'neutral', title, help, action
         <Icon size={20} aria-hidden />
       </Box>
       <Typography variant="h3" component={heading}>{title}</Typography>
-      {help === undefined ? null : <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5, maxWidth: 300, textWrap: 'balance' }}>{help}</Typography>}
+      {help === undefined ? null : <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, maxWidth: 300, textWrap: 'balance' }}>{help}</Typography>}
       {action === undefined ? null : <Box sx={{ mt: 2 }}>{action}</Box>}
     </Box>
   )

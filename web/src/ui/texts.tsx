@@ -27,9 +27,9 @@ export function BytesText({ bytes }: { readonly bytes: number }) {
 const avatarTones = ['primary', 'secondary', 'success', 'info'] as const
 
 /** Initials on a quiet tone that stays the same for the same name. */
-export function PersonAvatar({ name, surname = '', photoUrl, size = 32 }: { readonly name: string; readonly surname?: string | undefined; readonly photoUrl?: string | null; readonly size?: number }) {
+export function PersonAvatar({ name, surname = '', photoUrl, size = 32, tone: given }: { readonly name: string; readonly surname?: string | undefined; readonly photoUrl?: string | null; readonly size?: number; readonly tone?: (typeof avatarTones)[number] }) {
   const sum = [...`${name}${surname}`].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
-  const tone = avatarTones[sum % avatarTones.length] ?? 'primary'
+  const tone = given ?? avatarTones[sum % avatarTones.length] ?? 'primary'
   return (
     <Avatar aria-hidden src={photoUrl ?? undefined} alt="" sx={{ width: size, height: size, fontSize: size < 30 ? '0.6875rem' : '0.75rem', bgcolor: `${tone}.soft`, color: `${tone}.main` }}>
       {initials(name, surname)}
@@ -44,7 +44,7 @@ export function PersonText({ name, surname, detail, photoUrl }: { readonly name:
       <PersonAvatar name={name} surname={surname} photoUrl={photoUrl ?? null} />
       <Box component="span" sx={{ minWidth: 0 }}>
         <Typography component="span" variant="subtitle2" sx={{ display: 'block', overflowWrap: 'anywhere' }}>{surname ? `${name} ${surname}` : name}</Typography>
-        {detail === undefined ? null : <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block', overflowWrap: 'anywhere' }}>{detail}</Typography>}
+        {detail === undefined ? null : <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block', overflowWrap: 'anywhere' }}>{detail}</Typography>}
       </Box>
     </Box>
   )
@@ -54,7 +54,7 @@ export function PersonText({ name, surname, detail, photoUrl }: { readonly name:
 export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Typography component="dt" variant="caption" color="text.secondary">{label}</Typography>
+      <Typography component="dt" variant="caption" color="textSecondary">{label}</Typography>
       <Typography component="dd" variant="body2" sx={{ m: 0, fontWeight: 550, overflowWrap: 'anywhere' }}>{children}</Typography>
     </Box>
   )

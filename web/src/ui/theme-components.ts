@@ -15,10 +15,13 @@ export const components: Components<Theme> = {
       '@media (prefers-reduced-motion: reduce)': { '*': { animationDuration: '0.01ms !important', transitionDuration: '0.01ms !important' } },
     }),
   },
+  // Bold words of a row are not headings; a heading says its level itself.
+  MuiTypography: { defaultProps: { variantMapping: { h1: 'h1', h2: 'h2', h3: 'h3', subtitle1: 'p', subtitle2: 'p', body1: 'p', body2: 'p', caption: 'span', inherit: 'p' } } },
   // No ripple: state is shown by fill and ring, at once, without movement.
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
-    styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': ring(theme) }) },
+    // A button does not inherit its letters by itself.
+    styleOverrides: { root: ({ theme }) => ({ fontFamily: 'inherit', '&.Mui-focusVisible': ring(theme) }) },
   },
   MuiButton: {
     defaultProps: { disableElevation: true, variant: 'outlined', color: 'inherit' },

@@ -1,4 +1,10 @@
 import type { Components, Theme } from '@mui/material/styles'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { createElement } from 'react'
 import { fonts, layout, ring, v } from './theme-tokens.ts'
 
 /** Fields, and what floats: menus, dialogs, notices. */
@@ -88,7 +94,12 @@ export const fieldComponents: Components<Theme> = {
     },
   },
   MuiDialog: { styleOverrides: { paper: { borderRadius: 14 } } },
+  MuiNativeSelect: {
+    defaultProps: { IconComponent: ChevronDown },
+    styleOverrides: { icon: ({ theme }) => ({ width: 16, height: 16, top: 'calc(50% - 8px)', right: 10, color: v(theme).text.secondary }) },
+  },
   MuiAlert: {
+    defaultProps: { iconMapping: { success: createElement(CircleCheck, { size: 18 }), warning: createElement(TriangleAlert, { size: 18 }), error: createElement(CircleAlert, { size: 18 }), info: createElement(Info, { size: 18 }) } },
     styleOverrides: {
       root: { borderRadius: 10, padding: '8px 14px', alignItems: 'center' },
       action: { alignItems: 'center', padding: '0 0 0 16px', marginRight: -4 },

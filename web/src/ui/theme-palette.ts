@@ -19,12 +19,12 @@ declare module '@mui/material/styles' {
     line: { soft: string; control: string }
     mark: { fill: string; text: string }
     /** The house's own ground (login side, logo tile): navy in both schemes. */
-    brand: { ground: string; text: string; accent: string; line: string }
+    brand: { ground: string; tile: string; text: string; accent: string; line: string }
   }
   interface PaletteOptions {
     line?: { soft: string; control: string }
     mark?: { fill: string; text: string }
-    brand?: { ground: string; text: string; accent: string; line: string }
+    brand?: { ground: string; tile: string; text: string; accent: string; line: string }
   }
 }
 
@@ -46,7 +46,7 @@ export const light = {
   divider: '#E7E3DA',
   line: { soft: '#F0EDE6', control: '#8C877B' },
   mark: { fill: '#FBE7A8', text: '#1B1F24' },
-  brand: { ground: '#17365D', text: '#F7F3EA', accent: '#DDB978', line: '#37527A' },
+  brand: { ground: '#17365D', tile: '#17365D', text: '#F7F3EA', accent: '#DDB978', line: '#37527A' },
   action: { hover: 'rgba(23,54,93,0.05)', selected: 'rgba(23,54,93,0.08)', focus: 'rgba(23,54,93,0.12)' },
 } as const
 
@@ -64,6 +64,6 @@ export const dark = {
   divider: '#28364A',
   line: { soft: '#1F2C3D', control: '#6B7C93' },
   mark: { fill: '#5A4A17', text: '#FBF3D9' },
-  brand: { ground: '#14294A', text: '#F7F3EA', accent: '#DDB978', line: '#2E466B' },
+  brand: { ground: '#152C4D', tile: '#254B7E', text: '#F7F3EA', accent: '#DDB978', line: '#2E466B' },
   action: { hover: 'rgba(169,197,234,0.07)', selected: 'rgba(169,197,234,0.12)', focus: 'rgba(169,197,234,0.18)' },
 } as const

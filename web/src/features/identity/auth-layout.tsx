@@ -40,14 +40,14 @@ export function AuthLayout({ title, subtitle, children, wide = false }: AuthLayo
           <ButtonBase component={RouterLink} to="/auth/login" aria-label="Bufete" sx={{ borderRadius: '8px' }}><Logo size={32} /></ButtonBase>
           <LanguageMenu />
         </Box>
-        <Box component="main" sx={{ flex: 1, display: 'flex', flexDirection: 'column', justifyContent: { xs: 'flex-start', sm: 'center' }, width: '100%', maxWidth: wide ? 460 : 380, mx: 'auto', pt: { xs: 4, sm: 0 }, pb: { xs: 5, sm: 10 } }}>
-          <Typography variant="h1" sx={{ fontSize: { xs: '1.875rem', sm: '2.0625rem' }, lineHeight: 1.25 }}>{title}</Typography>
-          {subtitle === undefined ? null : <Typography variant="body1" color="text.secondary" sx={{ mt: 0.5 }}>{subtitle}</Typography>}
+        <Box component="main" sx={{ flex: 1, display: 'flex', flexDirection: 'column', justifyContent: { xs: 'flex-start', sm: 'center' }, width: '100%', maxWidth: wide ? 460 : 380, mx: 'auto', pt: { xs: 4, sm: 0 }, pb: { xs: 5, sm: 14 } }}>
+          <Typography variant="h1" sx={{ fontSize: { xs: '1.9375rem', sm: '2rem' }, lineHeight: 1.25 }}>{title}</Typography>
+          {subtitle === undefined ? null : <Typography variant="body1" color="textSecondary" sx={{ mt: 0.5 }}>{subtitle}</Typography>}
           <Box sx={{ mt: { xs: 3, sm: 3.5 } }}>{children}</Box>
         </Box>
       </Box>
-      <Box component="aside" sx={{ display: { xs: 'none', md: 'flex' }, position: 'sticky', top: 0, height: '100dvh', flexDirection: 'column', justifyContent: 'center', px: { md: 5, lg: 8 }, boxSizing: 'border-box', bgcolor: 'brand.ground', color: 'brand.text' }}>
-        <Box sx={{ maxWidth: 440, width: '100%' }}>
+      <Box component="aside" sx={{ display: { xs: 'none', md: 'block' }, px: { md: 5, lg: 8 }, bgcolor: 'brand.ground', color: 'brand.text' }}>
+        <Box sx={{ position: 'sticky', top: 0, height: '100dvh', display: 'flex', flexDirection: 'column', justifyContent: 'center', maxWidth: 440, width: '100%' }}>
           <Box sx={{ width: 40, height: 3, bgcolor: 'brand.accent', mb: 3 }} />
           <Typography component="p" sx={{ fontFamily: fonts.serif, fontSize: '2.125rem', lineHeight: 43 / 34, letterSpacing: '-0.012em', whiteSpace: 'pre-line', mb: 4.5 }}>{t('promise.title')}</Typography>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

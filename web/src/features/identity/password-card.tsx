@@ -28,7 +28,7 @@ export function PasswordCard() {
         <PasswordField {...form.field('password')} label={t('password.next')} required autoComplete="new-password" />
         <PasswordRules password={password} />
         <PasswordField {...form.field('passwordConfirmation')} label={t('password.confirmation')} required autoComplete="new-password" />
-        <SubmitButton form={form}>{t('password.save')}</SubmitButton>
+        <SubmitButton form={form} variant="outlined" color="inherit">{t('password.save')}</SubmitButton>
       </ContractForm>
     </SectionCard>
   )

@@ -59,7 +59,7 @@ export function ProfileForm({ user }: { readonly user: Me }) {
             </FieldRow>
             <Box sx={{ maxWidth: 240 }}><MoneyField {...form.field('hourlyRateCents')} label={t('personal.hourlyRate')} /></Box>
             <Typography variant="h3" sx={{ mt: 1 }}>{t('social.title')}</Typography>
-            <Typography variant="caption" component="p" color="text.secondary" sx={{ m: 0, mb: 1.5 }}>{t('social.hint')}</Typography>
+            <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0, mb: 1.5 }}>{t('social.hint')}</Typography>
             <FieldRow>
               {networks.map((name) => <TextField key={name} {...form.field(`socialMedia.${name}`)} label={name === 'website' ? t('social.website') : networkNames[name]} type="url" />)}
             </FieldRow>

@@ -31,7 +31,7 @@ export function SessionsCard() {
             <Box component="span" sx={{ color: 'text.secondary', display: 'inline-flex' }}><Icon size={18} aria-hidden /></Box>
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Typography variant="subtitle2">{label}</Typography>
-              <Typography variant="caption" color="text.secondary">{[t('sessions.lastUsed', { when: formatRelative(item.lastUsedAt) }), t('sessions.started', { date: formatDate(item.createdAt) }), item.address].filter(Boolean).join(' · ')}</Typography>
+              <Typography variant="caption" color="textSecondary">{[t('sessions.lastUsed', { when: formatRelative(item.lastUsedAt) }), t('sessions.started', { date: formatDate(item.createdAt) }), item.address].filter(Boolean).join(' · ')}</Typography>
             </Box>
             {item.current ? <StatusChip icon={CircleCheck} tone="success" label={t('sessions.current')} />
               : <Button size="small" aria-label={t('sessions.endName', { device: label })} loading={revoke.isPending && revoke.variables === item.id} onClick={() => revoke.mutate(item.id, { onSuccess: () => showToast(t('sessions.ended'), { tone: 'success' }) })}>{t('sessions.end')}</Button>}

@@ -16,7 +16,7 @@ export function TwoFactorCard({ enabled }: { readonly enabled: boolean }) {
   const close = () => setOpen(undefined)
   return (
     <SectionCard title={t('twoFactor.title')} action={<StatusChip icon={enabled ? ShieldCheck : ShieldOff} tone={enabled ? 'success' : 'neutral'} label={t(enabled ? 'twoFactor.on' : 'twoFactor.off')} />}>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>{t('twoFactor.help')}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>{t('twoFactor.help')}</Typography>
       <Button onClick={() => setOpen(enabled ? 'stop' : 'setup')}>{t(enabled ? 'twoFactor.stop' : 'twoFactor.start')}</Button>
       {open === 'setup' ? <TwoFactorSetup onClose={close} /> : null}
       {open === 'stop' ? <TwoFactorStop onClose={close} /> : null}

@@ -37,7 +37,7 @@ function ScanStep({ secret, onNext }: { readonly secret: Secret; readonly onNext
   return (
     <>
       <Typography variant="h3">{t('twoFactor.scanTitle')}</Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5, mb: 2 }}>{t('twoFactor.scanHelp')}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>{t('twoFactor.scanHelp')}</Typography>
       {/* Scanners need dark on light, also in the dark scheme. The picture is an image, so nothing in it can run. */}
       <Box component="img" alt={t('twoFactor.qr')} src={`data:image/svg+xml;utf8,${encodeURIComponent(secret.qrSvg)}`} sx={{ display: 'block', width: 200, height: 200, p: 1, bgcolor: 'common.white', border: '1px solid', borderColor: 'divider', borderRadius: '10px' }} />
       <Typography variant="caption" component="p" sx={{ mt: 1.5, mb: 2.5, overflowWrap: 'anywhere' }}>{t('twoFactor.secret')}: <b>{secret.secret.match(/.{1,4}/g)?.join(' ')}</b></Typography>
@@ -59,7 +59,7 @@ function CodesStep({ codes, onDone }: { readonly codes: readonly string[]; reado
   return (
     <>
       <Typography variant="h3">{t('twoFactor.codesTitle')}</Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5, mb: 2 }}>{t('twoFactor.codesHelp')}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>{t('twoFactor.codesHelp')}</Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mb: 2, p: 2, display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, bgcolor: 'background.sunken', borderRadius: '10px', fontSize: '0.9375rem', fontWeight: 600 }}>
         {codes.map((code) => <li key={code}>{code}</li>)}
       </Box>

@@ -16,7 +16,7 @@ export function TwoFactorStop({ onClose }: { readonly onClose: () => void }) {
   const form = useContractForm(identityContract.routes.stopTwoFactor.body, { defaultValues: { password: '' } })
   return (
     <SideSheet open onClose={onClose} title={t('twoFactor.stopTitle')}>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>{t('twoFactor.stopHelp')}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{t('twoFactor.stopHelp')}</Typography>
       <ContractForm form={form} onSubmit={async (values) => {
         await stop.mutateAsync(values)
         showToast(t('twoFactor.stopped'), { tone: 'success' })

@@ -37,13 +37,14 @@ function useColumns(): readonly Column<User>[] {
       cell: (user) => (
         <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           <PersonAvatar name={user.name} surname={user.surname} />
-          <span><Typography component="span" variant="subtitle2" sx={{ display: 'block' }}>{fullName(user)}</Typography><Typography component="span" variant="caption" color="text.secondary">{user.username}</Typography></span>
+          <span><Typography component="span" variant="subtitle2" sx={{ display: 'block' }}>{fullName(user)}</Typography><Typography component="span" variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{user.email}</Typography></span>
         </Box>
       ),
     },
-    { id: 'email', header: t('users.email'), sort: 'email', cell: (user) => <Box component="span" sx={{ overflowWrap: 'anywhere' }}>{user.email}</Box>, csv: (user) => user.email },
+    { id: 'username', header: t('users.username'), startsHidden: true, cell: (user) => user.username, csv: (user) => user.username },
+    { id: 'email', header: t('users.email'), startsHidden: true, sort: 'email', cell: (user) => user.email, csv: (user) => user.email },
     { id: 'profile', header: t('users.profile'), cell: (user) => t(`users.profiles.${user.profile}`), csv: (user) => t(`users.profiles.${user.profile}`) },
-    { id: 'company', header: t('users.company'), cell: (user) => user.company?.name ?? <Typography component="span" variant="body2" color="text.secondary">{t('users.noCompany')}</Typography>, csv: (user) => user.company?.name },
+    { id: 'company', header: t('users.company'), cell: (user) => user.company?.name ?? <Typography component="span" variant="body2" color="textSecondary">{t('users.noCompany')}</Typography>, csv: (user) => user.company?.name },
     {
       id: 'status', header: t('users.status'), csv: (user) => t(`users.statuses.${user.status}`),
       cell: (user) => <StatusChip icon={user.status === 'active' ? CircleCheck : CircleSlash} tone={user.status === 'active' ? 'success' : 'neutral'} label={t(`users.statuses.${user.status}`)} />,

@@ -74,7 +74,7 @@ export function ContractForm<I extends FieldValues, O>({ form, onSubmit, label, 
             <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25 }}>
               {problems.map(({ name, message }) => (
                 <li key={name}>
-                  <Link component="button" type="button" variant="body2" sx={{ color: 'inherit', textAlign: 'left' }} onClick={() => form.setFocus(name as Parameters<typeof form.setFocus>[0])}>
+                  <Link component="button" type="button" variant="body2" underline="always" sx={{ color: 'inherit', textAlign: 'left', fontWeight: 400, minHeight: 24 }} onClick={() => form.setFocus(name as Parameters<typeof form.setFocus>[0])}>
                     {[labelOf(element.current, name), message].filter(Boolean).join(': ')}
                   </Link>
                 </li>
@@ -89,7 +89,7 @@ export function ContractForm<I extends FieldValues, O>({ form, onSubmit, label, 
 }
 
 /** The form's primary button; it may stand outside the form (a side sheet's foot). */
-export function SubmitButton<I extends FieldValues, O>({ form, children, ...rest }: { readonly form: Form<I, O>; readonly children: ReactNode } & Pick<ButtonProps, 'fullWidth' | 'size' | 'startIcon' | 'color'>) {
+export function SubmitButton<I extends FieldValues, O>({ form, children, ...rest }: { readonly form: Form<I, O>; readonly children: ReactNode } & Pick<ButtonProps, 'fullWidth' | 'size' | 'startIcon' | 'color' | 'variant'>) {
   const { isSubmitting } = useFormState({ control: form.control })
   return <Button type="submit" form={form.id} variant="contained" color="primary" loading={isSubmitting} {...rest}>{children}</Button>
 }

@@ -4,8 +4,7 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState, type KeyboardEvent, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FieldFrame } from './field.tsx'
-import type { FieldFrameProps } from './field.tsx'
+import { FieldFrame, type FieldFrameProps } from './field.tsx'
 
 export interface PasswordInputProps extends Pick<FieldFrameProps, 'label' | 'required' | 'hint' | 'aside' | 'error' | 'disabled'> {
   readonly name: string
@@ -29,7 +28,7 @@ export function PasswordInput({ name, value, onChange, onBlur, inputRef, autoCom
         <OutlinedInput
           id={id} name={name} type={shown ? 'text' : 'password'} value={value} onChange={(event) => onChange(event.target.value)} onBlur={() => { setCaps(false); onBlur?.() }} inputRef={inputRef}
           onKeyUp={watchCaps} onKeyDown={watchCaps}
-          endAdornment={<IconButton aria-label={label} aria-pressed={shown} onClick={() => setShown(!shown)} edge="end">{shown ? <EyeOff size={17} aria-hidden /> : <Eye size={17} aria-hidden />}</IconButton>}
+          endAdornment={<IconButton aria-label={label} aria-pressed={shown} onClick={() => setShown(!shown)}>{shown ? <EyeOff size={17} aria-hidden /> : <Eye size={17} aria-hidden />}</IconButton>}
           slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid, autoComplete, autoCapitalize: 'none', spellCheck: false, maxLength: 128 } }}
         />
       )}

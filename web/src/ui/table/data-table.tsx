@@ -22,7 +22,7 @@ import { ErrorState, NoMatches } from '../state-message.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 import { useColumnChoice, type Column } from './columns.ts'
 import { TableFoot } from './table-foot.tsx'
-import { TableTools, type ActiveFilter, type CsvSource, type Page } from './table-tools.tsx'
+import { TableFilters, TableTools, type ActiveFilter, type CsvSource, type Page } from './table-tools.tsx'
 import type { ListState } from './use-list-state.ts'
 
 /** The part of a list's state that a table moves. `useListState` gives it. */
@@ -138,6 +138,8 @@ function Cards<Row>(props: DataTableProps<Row> & { readonly rows: readonly Row[]
   )
 }
 
+const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25, mb: 1.25 } as const
+
 /** A list of the server: paged, sorted and filtered there; the address holds its state. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { query, state, columns, toolbar, filters = [], csv, view = 'table' } = props
@@ -148,10 +150,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const asCards = view === 'cards' || phone
 
   const nothing = data?.total === 0
+  const tools = nothing && !state.narrowed ? null : <TableTools choice={choice} csv={csv} />
   return (
     <Box aria-busy={query.isFetching}>
-      {toolbar ? <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25, mb: 1.25 }}>{toolbar}</Box> : null}
-      {nothing && !state.narrowed ? null : <TableTools filters={filters} onClear={state.reset} choice={choice} csv={csv} />}
+      {/* Columns and CSV stand beside the chips; without chips, beside the search. */}
+      {toolbar || tools ? <Box sx={line}>{toolbar}{filters.length === 0 ? tools : null}</Box> : null}
+      {filters.length > 0 ? <Box sx={line}><TableFilters filters={filters} onClear={state.reset} />{tools}</Box> : null}
       {query.isError && !data ? <Card><ErrorState error={query.error} onRetry={() => void query.refetch()} /></Card> : null}
       {query.isPending ? <TableSkeleton rows={Math.min(state.pageSize, 8)} /> : null}
       {nothing ? <Card>{state.narrowed ? <NoMatches onReset={state.reset} /> : props.empty}</Card> : null}

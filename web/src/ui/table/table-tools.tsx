@@ -46,23 +46,29 @@ function ColumnMenu<Row>({ choice }: { readonly choice: ReturnType<typeof useCol
   )
 }
 
-/** The line over a table: chips of the filters in use at the left, columns and CSV at the right. */
-export function TableTools<Row>({ filters, onClear, choice, csv }: { readonly filters: readonly ActiveFilter[]; readonly onClear: () => void; readonly choice: ReturnType<typeof useColumnChoice<Row>>; readonly csv: CsvSource<Row> | undefined }) {
+/** Chips of the filters in use, and a way to take all away. */
+export function TableFilters({ filters, onClear }: { readonly filters: readonly ActiveFilter[]; readonly onClear: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Box role="group" aria-label={t('table.filters')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, flex: 1 }}>
+      {filters.map((filter) => <FilterChip key={filter.key} label={filter.label} value={filter.value} onRemove={filter.onRemove} removeLabel={t('table.removeFilter', { name: filter.label })} />)}
+      <Link component="button" type="button" variant="caption" onClick={onClear} sx={{ fontWeight: 600, minHeight: 32, px: 0.5 }}>{t('table.clearFilters')}</Link>
+    </Box>
+  )
+}
+
+/** Columns and CSV, at the right; a phone has neither columns nor a place for files. */
+export function TableTools<Row>({ choice, csv }: { readonly choice: ReturnType<typeof useColumnChoice<Row>>; readonly csv: CsvSource<Row> | undefined }) {
   const { t } = useTranslation()
   const [saving, setSaving] = useState(false)
+  const save = (source: CsvSource<Row>) => {
+    setSaving(true)
+    exportCsv(source, choice.shown).catch((error: unknown) => reportFailure(error)).finally(() => setSaving(false))
+  }
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.25, minHeight: { sm: 36 } }}>
-      <Box role="group" aria-label={t('table.filters')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, flex: 1 }}>
-        {filters.map((filter) => <FilterChip key={filter.key} label={filter.label} value={filter.value} onRemove={filter.onRemove} removeLabel={t('table.removeFilter', { name: filter.label })} />)}
-        {filters.length > 0 ? <Link component="button" type="button" variant="caption" onClick={onClear} sx={{ fontWeight: 600, minHeight: 32, px: 0.5 }}>{t('table.clearFilters')}</Link> : null}
-      </Box>
-      <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: 0.5 }}>
-        {choice.choosable.length > 0 ? <ColumnMenu choice={choice} /> : null}
-        {csv ? (
-          <Button variant="text" size="small" startIcon={<Download size={16} />} loading={saving} loadingPosition="start"
-            onClick={() => { setSaving(true); exportCsv(csv, choice.shown).catch((error: unknown) => reportFailure(error)).finally(() => setSaving(false)) }}>{t('table.csv')}</Button>
-        ) : null}
-      </Box>
+    <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: 0.5, ml: 'auto' }}>
+      {choice.choosable.length > 0 ? <ColumnMenu choice={choice} /> : null}
+      {csv ? <Button variant="text" size="small" startIcon={<Download size={16} />} loading={saving} loadingPosition="start" onClick={() => save(csv)}>{t('table.csv')}</Button> : null}
     </Box>
   )
 }
