@@ -4,13 +4,14 @@ import { CaseFile } from './case-file.entity.ts'
 import { casesContract } from './cases.contract.ts'
 import { casesErrors } from './cases.errors.ts'
 import { casesRoutes } from './cases.routes.ts'
+import { documentsPart } from './documents/index.ts'
 
 export { caseClosed, caseOpened, caseReopened, caseUpdated } from './cases.events.ts'
 export { casesErrors } from './cases.errors.ts'
 export { seeCase, type SeenCase } from './case-access.ts'
 
 /** What the module is made of besides the cases themselves. */
-const parts: readonly CasesPart[] = []
+const parts: readonly CasesPart[] = [documentsPart]
 
 export const casesModule: Module = {
   name: 'cases',

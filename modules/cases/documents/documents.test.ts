@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest'
+import { member, office, type Person } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+import { attach, makePdf, openCaseOf, storageUsed, storedFiles, textRead, upload, type DocumentAnswer } from '#tests/support/files.ts'
+
+const app = useApp({ background: true })
+
+async function atWork(): Promise<{ owner: Person; companyId: string; caseId: string }> {
+  const { owner, companyId } = await office(app())
+  return { owner, companyId, caseId: await openCaseOf(owner) }
+}
+
+const listed = async (who: Person, caseId: string, query = ''): Promise<DocumentAnswer[]> =>
+  ((await who.get(`/cases/${caseId}/documents${query}`).expect(200)).body as { items: DocumentAnswer[] }).items
+
+describe('uploading', () => {
+  it('keeps a file and gives it back byte for byte', async () => {
+    const { owner, caseId } = await atWork()
+    const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, i) => 32 + (i % 90)))
+    const document = await upload(owner, caseId, bytes, 'Relación de hechos.txt')
+    expect(document).toMatchObject({ name: 'Relación de hechos.txt', mimeType: 'text/plain', sizeBytes: 300_000, revision: 1, textStatus: 'pending' })
+    const answer = await owner.get(`/documents/${document.id}/content`).buffer(true).expect(200)
+    expect(Buffer.from(answer.text)).toEqual(bytes)
+    expect(answer.headers).toMatchObject({
+      'content-disposition': `attachment; filename="Relacion de hechos.txt"; filename*=UTF-8''Relaci%C3%B3n%20de%20hechos.txt`,
+      'x-content-type-options': 'nosniff', 'cache-control': 'no-store', 'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'self'",
+    })
+  })
+
+  it('takes several files in one request, into a folder', async () => {
+    const { owner, caseId } = await atWork()
+    const folder = (await owner.post(`/cases/${caseId}/folders`, { name: 'Escritos' }).expect(201)).body as { id: string }
+    const { body } = await owner.post(`/cases/${caseId}/documents`).field('folderId', folder.id)
+      .attach('file', Buffer.from('uno'), 'uno.txt').attach('file', await makePdf(['dos']), 'dos.pdf').expect(201)
+    expect((body as { items: DocumentAnswer[] }).items.map(({ name, folderId }) => [name, folderId])).toEqual([['uno.txt', folder.id], ['dos.pdf', folder.id]])
+    expect((await owner.get(`/cases/${caseId}`)).body).toMatchObject({ documentCount: 2 })
+  })
+
+  it('charges the storage with what it keeps and writes it into the history', async () => {
+    const { owner, caseId } = await atWork()
+    await upload(owner, caseId, 'x'.repeat(5_000))
+    expect(await storageUsed(owner)).toBe(5_000)
+    const { body } = await owner.get(`/cases/${caseId}/activity`).expect(200)
+    expect((body as { items: { kind: string }[] }).items.map(({ kind }) => kind)).toEqual(['document.added', 'case.opened'])
+  })
+
+  it('keeps the bytes encrypted', async () => {
+    const { owner, caseId, companyId } = await atWork()
+    await upload(owner, caseId, 'SECRETO PROFESIONAL '.repeat(50))
+    const { readFileSync } = await import('node:fs')
+    const mine = storedFiles(app()).filter((path) => path.includes(companyId))
+    expect(mine).toHaveLength(1)
+    expect(readFileSync(mine[0] ?? '').includes('SECRETO')).toBe(false)
+  })
+
+  it('is refused in a closed case before a byte is kept', async () => {
+    const { owner, caseId, companyId } = await atWork()
+    await owner.post(`/cases/${caseId}/close`).expect(200)
+    const { body } = await attach(owner, caseId, 'tarde', 'tarde.txt').expect(409)
+    expect((body as { error: { code: string } }).error.code).toBe('case_closed')
+    expect(storedFiles(app()).filter((path) => path.includes(companyId))).toEqual([])
+  })
+})
+
+describe('reading a part', () => {
+  it.each([
+    ['bytes=0-4', 206, 'ABCDE', 'bytes 0-4/26'], ['bytes=20-', 206, 'UVWXYZ', 'bytes 20-25/26'], ['bytes=-3', 206, 'XYZ', 'bytes 23-25/26'],
+    ['bytes=0-1,4-5', 200, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ', undefined],
+  ])('%s answers %i %s', async (range, status, wanted, contentRange) => {
+    const { owner, caseId } = await atWork()
+    const { id } = await upload(owner, caseId, 'ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+    const answer = await owner.get(`/documents/${id}/content`).set('range', range).expect(status)
+    expect(answer.text).toBe(wanted)
+    expect(answer.headers['content-range']).toBe(contentRange)
+  })
+
+  it('past the end answers 416 with the size', async () => {
+    const { owner, caseId } = await atWork()
+    const { id } = await upload(owner, caseId, 'corto')
+    const answer = await owner.get(`/documents/${id}/content`).set('range', 'bytes=5-').expect(416)
+    expect(answer.headers['content-range']).toBe('bytes */5')
+  })
+
+  it('shows a PDF in place and never an unknown type', async () => {
+    const { owner, caseId } = await atWork()
+    const pdf = await upload(owner, caseId, await makePdf(['hola']), 'a.pdf')
+    const shown = await owner.get(`/documents/${pdf.id}/content?inline=1`).expect(200)
+    expect(shown.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': 'inline; filename="a.pdf"' })
+    const zip = await upload(owner, caseId, await (await import('#tests/support/make-zip.ts')).makeZip([{ name: 'a.txt', data: Buffer.from('a') }]), 'a.zip')
+    const kept = await owner.get(`/documents/${zip.id}/content?inline=1`).expect(200)
+    expect(kept.headers['content-disposition']).toBe('attachment; filename="a.zip"')
+  })
+})
+
+describe('versions', () => {
+  it('are added, listed newest first and read one by one', async () => {
+    const { owner, caseId } = await atWork()
+    const { id } = await upload(owner, caseId, 'primera', 'acuerdo.txt')
+    const { body } = await owner.post(`/documents/${id}/versions`).attach('file', Buffer.from('segunda versión'), 'otro nombre.txt').expect(201)
+    expect(body).toMatchObject({ id, name: 'acuerdo.txt', revision: 2, sizeBytes: 16 })
+    const versions = (await owner.get(`/documents/${id}/versions`).expect(200)).body as { items: { number: number; current: boolean }[] }
+    expect(versions.items.map(({ number, current }) => [number, current])).toEqual([[2, true], [1, false]])
+    expect((await owner.get(`/documents/${id}/content?revision=1`).expect(200)).text).toBe('primera')
+    expect((await owner.get(`/documents/${id}/content`).expect(200)).text).toBe('segunda versión')
+    expect(await storageUsed(owner)).toBe(7 + 16)
+    await owner.get(`/documents/${id}/content?revision=3`).expect(404)
+  })
+})
+
+describe('changing', () => {
+  it('renames, keeping the extension that the content has', async () => {
+    const { owner, caseId } = await atWork()
+    const document = await upload(owner, caseId, 'texto', 'a.txt')
+    const { body } = await owner.put(`/documents/${document.id}`, { name: 'Contrato final.exe', version: document.version }).expect(200)
+    expect((body as DocumentAnswer).name).toBe('Contrato final.exe.txt')
+    expect((body as DocumentAnswer).version).toBe(document.version + 1)
+  })
+
+  it('refuses a stale version', async () => {
+    const { owner, caseId } = await atWork()
+    const document = await upload(owner, caseId, 'texto', 'a.txt')
+    await owner.put(`/documents/${document.id}`, { name: 'b', version: document.version }).expect(200)
+    const { body } = await owner.put(`/documents/${document.id}`, { name: 'c', version: document.version }).expect(409)
+    expect((body as { error: { code: string } }).error.code).toBe('stale_version')
+  })
+
+  it('moves into a folder of the same case only', async () => {
+    const { owner, caseId } = await atWork()
+    const document = await upload(owner, caseId, 'texto', 'a.txt')
+    const other = await openCaseOf(owner)
+    const theirs = (await owner.post(`/cases/${other}/folders`, { name: 'Ajena' }).expect(201)).body as { id: string }
+    await owner.put(`/documents/${document.id}`, { folderId: theirs.id, version: document.version }).expect(404)
+    const ours = (await owner.post(`/cases/${caseId}/folders`, { name: 'Propia' }).expect(201)).body as { id: string }
+    const { body } = await owner.put(`/documents/${document.id}`, { folderId: ours.id, version: document.version }).expect(200)
+    expect((body as DocumentAnswer).folderId).toBe(ours.id)
+    expect((await listed(owner, caseId, '?folderId=root'))).toEqual([])
+    expect((await listed(owner, caseId, `?folderId=${ours.id}`)).map(({ id }) => id)).toEqual([document.id])
+  })
+})
+
+describe('the bin', () => {
+  it('gives the storage back and takes it again', async () => {
+    const { owner, caseId } = await atWork()
+    const { id } = await upload(owner, caseId, 'x'.repeat(100))
+    await owner.delete(`/documents/${id}`).expect(204)
+    expect(await storageUsed(owner)).toBe(0)
+    await owner.get(`/documents/${id}`).expect(404)
+    await owner.get(`/documents/${id}/content`).expect(404)
+    expect((await listed(owner, caseId, '?deleted=true')).map((d) => d.id)).toEqual([id])
+    await owner.post(`/documents/${id}/restore`).expect(200)
+    expect(await storageUsed(owner)).toBe(100)
+    expect((await owner.get(`/cases/${caseId}`)).body).toMatchObject({ documentCount: 1 })
+    await owner.post(`/documents/${id}/restore`).expect(404)
+  })
+})
+
+describe('who viewed it', () => {
+  it('is told once a person, hour and kind', async () => {
+    const { owner, companyId, caseId } = await atWork()
+    const colleague = await member(app(), { companyId, owner })
+    const { id } = await upload(owner, caseId, 'leído')
+    for (let i = 0; i < 3; i += 1) await colleague.get(`/documents/${id}/content?inline=1`).expect(200)
+    await colleague.get(`/documents/${id}/content`).expect(200)
+    const { body } = await owner.get(`/documents/${id}/views`).expect(200)
+    expect((body as { items: { user: { id: string }; how: string }[] }).items.map(({ user, how }) => [user.id, how])).toEqual([[colleague.id, 'download'], [colleague.id, 'preview']])
+    expect((await owner.get(`/documents/${id}`)).body).toMatchObject({ viewCount: 2 })
+  })
+})
+
+describe('a client', () => {
+  it('reads what was shared with them in their case and knows of nothing else', async () => {
+    const { owner, companyId } = await atWork()
+    const clientId = ((await owner.post('/clients', { name: 'Yadira Montesinos' }).expect(201)).body as { id: string }).id
+    const customer = await member(app(), { companyId, owner }, 'customer', clientId)
+    const caseId = await openCaseOf(owner, { clientId })
+    const shared = await upload(owner, caseId, 'para usted', 'a.txt')
+    const kept = await upload(owner, caseId, 'notas internas', 'b.txt')
+    await owner.put(`/documents/${shared.id}`, { sharedWithClient: true, version: shared.version }).expect(200)
+    expect((await listed(customer, caseId)).map(({ id }) => id)).toEqual([shared.id])
+    expect((await customer.get(`/documents/${shared.id}/content`).expect(200)).text).toBe('para usted')
+    for (const path of ['', '/content', '/versions', '/views']) expect((await customer.get(`/documents/${kept.id}${path}`)).status, path).toBeGreaterThanOrEqual(403)
+    await customer.get(`/documents/${kept.id}`).expect(404)
+    await attach(customer, caseId, 'x', 'x.txt').expect(403)
+    expect((await customer.get(`/cases/${caseId}/folders`).expect(200)).body).toEqual({ items: [], rootDocumentCount: 1, documentCount: 1 })
+  })
+})
+
+describe('the text of a document', () => {
+  it('is read by a job, with its pages', async () => {
+    const { owner, caseId } = await atWork()
+    const { id } = await upload(owner, caseId, await makePdf(['Comparece la parte demandante.', 'Suplica.']), 'demanda.pdf')
+    expect(await textRead(owner, id)).toMatchObject({ textStatus: 'ready', textReason: null, pages: 2, version: 1 })
+  })
+
+  it('says so when there is none', async () => {
+    const { owner, caseId } = await atWork()
+    const { id } = await upload(owner, caseId, await makePdf(['']), 'escaneado.pdf')
+    expect(await textRead(owner, id)).toMatchObject({ textStatus: 'none', textReason: 'scanned' })
+  })
+})

@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, row, sql } from '#server/db/query.ts'
+import { newKey, unwrapKey, wrapKey } from '#server/files/keys.ts'
+import { deriveKey } from '#server/secrets.ts'
+
+export type CompanyKeys = (em: EntityManager, companyId: string) => Promise<Buffer>
+
+/**
+ * The key under which a company's files lie, wrapped under the master key in the company's row. Made at the first file;
+ * when two servers make it at once, the one that was written counts. Opened keys are kept in memory for a while.
+ */
+export function companyKeys(masterKey: Buffer): CompanyKeys {
+  const wrapping = deriveKey(masterKey, 'company-file-keys')
+  const opened = new LRUCache<string, Buffer>({ max: 500, ttl: 10 * 60_000 })
+  return async (em, companyId) => {
+    const known = opened.get(companyId)
+    if (known) return known
+    const context = `company:${companyId}`
+    const stored = async () => (await row<{ file_key: Buffer | null }>(em, sql`select file_key from company where id = ${companyId}`))?.file_key
+    let wrapped = await stored()
+    if (!wrapped) {
+      await change(em, sql`update company set file_key = ${wrapKey(newKey(), wrapping, context)} where id = ${companyId} and file_key is null`)
+      wrapped = await stored()
+    }
+    if (!wrapped) throw new Error('the company of these files does not exist')
+    const key = unwrapKey(wrapped, wrapping, context)
+    opened.set(companyId, key)
+    return key
+  }
+}

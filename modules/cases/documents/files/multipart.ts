@@ -1,0 +1,98 @@
+import busboy from 'busboy'
+import type { Request } from 'express'
+import type { Readable } from 'node:stream'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { documentsErrors } from '#modules/cases/documents/documents.errors.ts'
+
+export interface Part { readonly name: string; readonly content: Readable }
+
+export interface MultipartOptions<T> {
+  readonly maxFiles: number
+  /** Takes one file at a time, to its end; what it rejects with ends the request. */
+  readonly take: (part: Part, signal: AbortSignal) => Promise<T>
+  /** Undoes what `take` did, when a later part of the request fails. */
+  readonly undo: (taken: T) => Promise<void>
+}
+
+export interface Received<T> { readonly fields: Readonly<Record<string, string>>; readonly taken: readonly T[] }
+
+/**
+ * Reads `multipart/form-data` as a stream: the files of field `file`, one after the other, and text fields. All of it or
+ * nothing: when the sender leaves or a part fails, what was taken is undone.
+ * @throws 400 `bad_request`, `upload_cut`, `too_many_files`, `file_missing`
+ */
+export async function receiveMultipart<T>(req: Request, { maxFiles, take, undo }: MultipartOptions<T>): Promise<Received<T>> {
+  const cut = new AbortController()
+  const fields: Record<string, string> = {}
+  const work: Promise<T>[] = []
+  try {
+    await readParts(req, maxFiles, fields, cut, (part) => {
+      const taking = take(part, cut.signal)
+      // One that fails ends the reading, which would otherwise wait for its bytes.
+      taking.catch((error: unknown) => cut.abort(error))
+      work.push(taking)
+    })
+    const taken = await Promise.all(work)
+    if (taken.length === 0) throw documentsErrors.error('file_missing')
+    return { fields, taken }
+  } catch (error) {
+    cut.abort(error)
+    const settled = await Promise.allSettled(work)
+    for (const outcome of settled) if (outcome.status === 'fulfilled') await undo(outcome.value)
+    await discard(req)
+    // The first failure is the one to tell; those that followed from it say less.
+    throw cut.signal.reason
+  }
+}
+
+function readParts(req: Request, maxFiles: number, fields: Record<string, string>, cut: AbortController, onFile: (part: Part) => void): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  let parser: busboy.Busboy
+  try {
+    parser = busboy({ headers: req.headers, defParamCharset: 'utf8', limits: { files: maxFiles, fields: 10, fieldSize: 1_000, fieldNameSize: 100, parts: maxFiles + 10 } })
+  } catch (cause) {
+    return Promise.reject(kernelErrors.error('bad_request', { cause }))
+  }
+  const end = (error: unknown) => { cut.abort(error); reject(error as Error) }
+  parser.on('field', (name, value) => { fields[name] = value })
+  parser.on('file', (field, content, { filename }) => {
+    // A stream that was destroyed may still report; its reader has heard already.
+    content.on('error', () => undefined)
+    if (field !== 'file') { content.resume(); return }
+    onFile({ name: filename ?? '', content })
+  })
+  parser.on('filesLimit', () => end(documentsErrors.error('too_many_files', { values: { limit: maxFiles }, details: { limit: maxFiles } })))
+  parser.on('error', (cause) => end(documentsErrors.error('upload_cut', { cause })))
+  parser.on('close', resolve)
+  const left = () => { if (!req.complete) end(documentsErrors.error('upload_cut')) }
+  req.once('close', left)
+  cut.signal.addEventListener('abort', () => {
+    req.unpipe(parser)
+    parser.destroy()
+    reject(cut.signal.reason as Error)
+  }, { once: true })
+  req.pipe(parser)
+  return promise.finally(() => req.off('close', left))
+}
+
+/** Longest that a refused sender is heard, milliseconds, and the longest pause. */
+const patience = 5_000
+const pause = 400
+
+/**
+ * Lets a refused upload run out, for a while: a browser reads the answer only when it could send what it began to, and
+ * shows a broken connection otherwise.
+ */
+async function discard(req: Request): Promise<void> {
+  if (req.complete || req.destroyed) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const longest = setTimeout(resolve, patience)
+  let idle = setTimeout(resolve, pause)
+  const heard = () => { clearTimeout(idle); idle = setTimeout(resolve, pause) }
+  req.on('data', heard).once('end', resolve).once('close', resolve)
+  req.resume()
+  await promise
+  clearTimeout(longest)
+  clearTimeout(idle)
+  req.off('data', heard).off('end', resolve).off('close', resolve)
+}

@@ -1,0 +1,51 @@
+/** Levels of folders in a case. */
+export const maxFolderLevels = 8
+
+export interface FolderNode {
+  readonly id: string
+  readonly parentId: string | null
+  readonly name: string
+  readonly deletedAt: string | Date | null
+}
+
+/** The folders of one case as a tree; questions that a change must ask before it is made. */
+export class FolderTree {
+  readonly #byId: ReadonlyMap<string, FolderNode>
+  readonly #children = new Map<string, string[]>()
+
+  constructor(nodes: readonly FolderNode[]) {
+    this.#byId = new Map(nodes.map((node) => [node.id, node]))
+    for (const { id, parentId } of nodes) {
+      if (parentId) this.#children.set(parentId, [...(this.#children.get(parentId) ?? []), id])
+    }
+  }
+
+  get(id: string): FolderNode | undefined { return this.#byId.get(id) }
+
+  isLive(id: string): boolean { return this.#byId.get(id)?.deletedAt === null }
+
+  /** Level of the folder, from 1; 0 for the case itself. */
+  levelOf(id: string | null): number {
+    let level = 0
+    for (let at = id; at; at = this.#byId.get(at)?.parentId ?? null) level += 1
+    return level
+  }
+
+  /** The folder and all below it. */
+  branch(id: string): string[] {
+    return [id, ...(this.#children.get(id) ?? []).flatMap((child) => this.branch(child))]
+  }
+
+  /** Levels that the folder and what is live below it take. */
+  heightOf(id: string): number {
+    return 1 + Math.max(0, ...(this.#children.get(id) ?? []).filter((child) => this.isLive(child)).map((child) => this.heightOf(child)))
+  }
+
+  /** A name that no live folder of `parentId` has yet: the one given, or with a number behind it. */
+  freeName(name: string, parentId: string | null): string {
+    const taken = new Set([...this.#byId.values()].filter((f) => f.parentId === parentId && f.deletedAt === null).map((f) => f.name.toLowerCase()))
+    let free = name
+    for (let n = 2; taken.has(free.toLowerCase()); n += 1) free = `${name} (${n})`
+    return free
+  }
+}

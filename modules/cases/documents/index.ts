@@ -1,0 +1,45 @@
+import { createExtractor, type Extractor } from '#server/files/extraction/extractor.ts'
+import type { Services } from '#server/services.ts'
+import type { CasesPart } from '#modules/cases/part.ts'
+import { CaseDocument } from './document.entity.ts'
+import { documentsContract } from './documents.contract.ts'
+import { documentsErrors } from './documents.errors.ts'
+import { documentsRoutes } from './documents.routes.ts'
+import { createFileStore, type FileStore } from './files/file-store.ts'
+import { Folder } from './folders/folder.entity.ts'
+import { purgeBin, resumeExtraction, sweepStorage } from './purge.ts'
+import { extractDocumentText } from './text/extract-text.ts'
+import { extractText } from './text/text.jobs.ts'
+
+export { documentsErrors } from './documents.errors.ts'
+export { documentAdded, documentRemoved, documentRestored, documentShared, documentVersioned, documentViewed, textExtracted } from './documents.events.ts'
+
+const stores = new WeakMap<Services, FileStore>()
+/** One store, and so one cache of opened keys, for each application. */
+function storeOf(services: Services): FileStore {
+  const known = stores.get(services) ?? createFileStore(services)
+  stores.set(services, known)
+  return known
+}
+
+const extractors = new Set<Extractor>()
+
+export const documentsPart: CasesPart = {
+  entities: [CaseDocument, Folder],
+  contracts: [documentsContract],
+  errors: documentsErrors.table,
+  routes: (services) => [documentsRoutes(storeOf(services))],
+  register(services) {
+    const store = storeOf(services)
+    const extractor = createExtractor()
+    extractors.add(extractor)
+    services.jobs.handle(extractText, (work, payload) => extractDocumentText({ store, extractor }, work, payload))
+    services.jobs.every('cases.resume-extraction', '*/5 * * * *', (work) => resumeExtraction(work))
+    services.jobs.every('cases.purge-bin', '40 2 * * *', (work) => purgeBin(work, store))
+    services.jobs.every('cases.sweep-storage', '10 3 * * *', async (work) => { await sweepStorage(work, store) })
+  },
+  async close() {
+    for (const extractor of extractors) await extractor.close()
+    extractors.clear()
+  },
+}

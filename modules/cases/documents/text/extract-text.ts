@@ -1,0 +1,47 @@
+import { LockMode } from '@mikro-orm/postgresql'
+import { text as textOf } from 'node:stream/consumers'
+import { change, sql } from '#server/db/query.ts'
+import type { Extraction } from '#server/files/extraction/extraction.ts'
+import type { Extractor } from '#server/files/extraction/extractor.ts'
+import type { Work } from '#server/http/context.ts'
+import { currentScope } from '#server/db/scope.ts'
+import { CaseDocument } from '#modules/cases/documents/document.entity.ts'
+import { textExtracted } from '#modules/cases/documents/documents.events.ts'
+import type { FileStore } from '#modules/cases/documents/files/file-store.ts'
+import { readRevision } from '#modules/cases/documents/revisions.ts'
+import { authoredPages } from '#modules/cases/documents/authored/authored-text.ts'
+import { indexText } from './index-text.ts'
+
+export interface ExtractionTools { readonly store: FileStore; readonly extractor: Extractor }
+
+/**
+ * Reads a revision's text outside any transaction, then replaces what could be found of the document. May run twice,
+ * or late: a revision that is no longer the newest is left alone.
+ */
+export async function extractDocumentText({ store, extractor }: ExtractionTools, work: Work, { documentId, revision }: { documentId: string; revision: number }): Promise<void> {
+  const scope = currentScope()
+  if (scope.kind !== 'company') throw new Error('text is extracted as a company')
+  const { companyId } = scope
+  const before = await work.em.findOne(CaseDocument, { id: documentId, companyId })
+  if (!before || before.revision !== revision) return
+  const { kind } = before
+  const file = await readRevision(work.em, companyId, documentId, revision)
+  const opened = await store.open(work.em, companyId, file)
+  const found: Extraction = kind === 'authored'
+    ? authoredPages(await textOf(await opened.stream()))
+    : await extractor.extract({ source: opened, mimeType: file.mimeType })
+  await work.em.fork().transactional(async (tx) => {
+    const document = await tx.findOne(CaseDocument, { id: documentId, companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    // An edit may have put other bytes under the same number while these were read.
+    const current = document?.revision === revision && (await readRevision(tx, companyId, documentId, revision)).fileId === file.fileId
+    if (!document || !current) return
+    const { caseId, name } = document
+    await indexText(tx, { companyId, caseId, id: documentId, name }, found.pages)
+    // Plain SQL, so that reading a text does not count as an edit of the document.
+    await change(tx, sql`
+      update document set text_status = ${found.status}, text_reason = ${found.reason ?? null}, pages = ${found.pageCount || null}, indexed_revision = ${revision}
+       where company_id = ${companyId} and id = ${documentId}`)
+    await change(tx, sql`update document_revision set pages = ${found.pageCount || null} where company_id = ${companyId} and document_id = ${documentId} and number = ${revision}`)
+    await work.record(tx, textExtracted, { companyId, caseId, documentId, revision, textStatus: found.status })
+  })
+}

@@ -1,0 +1,65 @@
+// Files for tests of documents, and what is left of them in the storage.
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import PDFDocument from 'pdfkit'
+import { buffer } from 'node:stream/consumers'
+import type { Test } from 'supertest'
+import type { Person } from './actors.ts'
+import type { TestApp } from './app.ts'
+
+export interface DocumentAnswer {
+  readonly id: string
+  readonly name: string
+  readonly mimeType: string
+  readonly sizeBytes: number
+  readonly version: number
+  readonly revision: number
+  readonly folderId: string | null
+  readonly textStatus: string
+  readonly textReason: string | null
+  readonly pages: number | null
+  readonly viewCount: number
+  readonly can: Readonly<Record<string, boolean>>
+}
+
+/** A PDF with a page for each text. */
+export async function makePdf(pages: readonly string[]): Promise<Buffer> {
+  const pdf = new PDFDocument({ autoFirstPage: false })
+  const bytes = buffer(pdf)
+  for (const text of pages) pdf.addPage().fontSize(11).text(text)
+  pdf.end()
+  return bytes
+}
+
+export const attach = (who: Person, caseId: string, bytes: Buffer | string, name: string): Test =>
+  who.post(`/cases/${caseId}/documents`).attach('file', Buffer.from(bytes), name)
+
+/** Uploads one file that is expected to be taken. */
+export async function upload(who: Person, caseId: string, bytes: Buffer | string, name = 'nota.txt'): Promise<DocumentAnswer> {
+  const { body } = await attach(who, caseId, bytes, name).expect(201)
+  const [document] = (body as { items: DocumentAnswer[] }).items
+  if (!document) throw new Error('the upload answered no document')
+  return document
+}
+
+export async function openCaseOf(who: Person, body: object = {}): Promise<string> {
+  const answer = await who.post('/cases', { name: 'Laracuente v. Punta Verde', ...body }).expect(201)
+  return (answer.body as { id: string }).id
+}
+
+/** Everything below the storage's directory, unfinished writes included. */
+export const storedFiles = (app: TestApp): string[] =>
+  globSync('**/*', { cwd: join(app.directory, 'files'), withFileTypes: true, exclude: [] }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort()
+
+/** Waits until the text of a document has been read, ten seconds at most. */
+export async function textRead(who: Person, id: string): Promise<DocumentAnswer> {
+  for (let tries = 0; tries < 500; tries += 1) {
+    const document = (await who.get(`/documents/${id}`).expect(200)).body as DocumentAnswer
+    if (document.textStatus !== 'pending') return document
+    await new Promise((resolve) => { setTimeout(resolve, 20) })
+  }
+  throw new Error('the text was not read')
+}
+
+export const storageUsed = async (who: Person): Promise<number> =>
+  ((await who.get('/usage').expect(200)).body as { storageBytes: { used: number } }).storageBytes.used
