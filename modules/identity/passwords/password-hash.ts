@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { inHashQueue } from './hash-queue.ts'
 
 /** OWASP's argon2id setting with the least memory: 19 MiB, two passes, one lane. `memory` in KiB. */
-const current = { memory: 19_456, passes: 2, parallelism: 1 } as const
+const owasp = { memory: 19_456, passes: 2, parallelism: 1 } as const
 const tagLength = 32
 
 interface Parameters { readonly memory: number; readonly passes: number; readonly parallelism: number }
@@ -37,8 +37,9 @@ function decode(encoded: string): Encoded | undefined {
 /**
  * Password hashes with a pepper: a copy of the database alone cannot be guessed against.
  * @param pepper 32 bytes, derived from the master key
+ * @param current what new hashes are made with
  */
-export function passwordHashes(pepper: Buffer): PasswordHashes {
+export function passwordHashes(pepper: Buffer, current: Parameters = owasp): PasswordHashes {
   const dummySalt = randomBytes(16)
   return {
     async hash(password) {

@@ -1,0 +1,208 @@
+import { randomBytes } from 'node:crypto'
+import request, { type Response } from 'supertest'
+import { describe, expect, it } from 'vitest'
+import { office, person, professional, testAddress, testPassword, type Person } from '#tests/support/actors.ts'
+import { openTestApp, useApp } from '#tests/support/app.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+
+const app = useApp()
+
+const post = (path: string) => request(app().handler).post(`/api${path}`).set('x-forwarded-for', testAddress()).set('accept-language', 'en')
+const logIn = (who: Person, password = testPassword) => post('/auth/local').send({ identifier: who.email, password })
+const cookieOf = (answer: Response): string => {
+  const [cookie] = (answer.headers['set-cookie'] ?? []) as unknown as string[]
+  if (!cookie) throw new Error('no cookie was set')
+  return cookie.split(';')[0] ?? ''
+}
+const renew = (cookie: string) => post('/auth/refresh').set('cookie', cookie)
+const me = (jwt: string) => request(app().handler).get('/api/users/me').set('authorization', `Bearer ${jwt}`).set('accept-language', 'en')
+const errorOf = (answer: Response) => (answer.body as { error: { code: string; message: string; details?: unknown } }).error
+const jwtOf = (answer: Response) => (answer.body as { jwt: string }).jwt
+
+describe('logging in', () => {
+  it('answers token and user at /auth/local, by user name or e-mail in any case', async () => {
+    const who = await professional(app())
+    for (const identifier of [who.username.toUpperCase(), ` ${who.email.toUpperCase()} `]) {
+      const answer = await post('/auth/local').send({ identifier, password: testPassword }).expect(200)
+      expect(answer.body).toEqual({ jwt: expect.any(String) as string, user: { id: who.id, name: 'Nereida', surname: 'Albaladejo Font', profile: 'professional' } })
+      await me(jwtOf(answer)).expect(200)
+    }
+  })
+
+  it('answers the token alone at /auth/login', async () => {
+    const who = await professional(app())
+    const answer = await post('/auth/login').send({ identifier: who.username, password: testPassword }).expect(200)
+    expect(Object.keys(answer.body as object)).toEqual(['token'])
+    await me((answer.body as { token: string }).token).expect(200)
+  })
+
+  it('says the same of a wrong password and of an account that does not exist', async () => {
+    const who = await professional(app())
+    const wrong = await logIn(who, 'Otra-clave-9').expect(401)
+    const unknown = await post('/auth/local').send({ identifier: 'nadie@example.com', password: 'Otra-clave-9' }).expect(401)
+    expect(errorOf(unknown)).toEqual(errorOf(wrong))
+    expect(errorOf(wrong).code).toBe('invalid_credentials')
+  })
+
+  it('keeps the cookie from scripts and other sites, and from every address but the login ones', async () => {
+    const answer = await logIn(await professional(app())).expect(200)
+    expect(answer.headers['set-cookie']?.[0]).toMatch(/^refresh=[^;]+; Max-Age=2592000; Path=\/api\/auth; Expires=[^;]+; HttpOnly; SameSite=Strict$/)
+  })
+
+  it('names the cookie __Host-refresh over TLS', async () => {
+    const secure = await openTestApp({ urls: app().urls, directory: app().directory, env: { PUBLIC_URL: 'https://bufete.example.com' } })
+    try {
+      const who = await professional(app())
+      const answer = await request(secure.handler).post('/api/auth/local').send({ identifier: who.email, password: testPassword }).expect(200)
+      expect(answer.headers['set-cookie']?.[0]).toMatch(/^__Host-refresh=[^;]+; Max-Age=2592000; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/)
+    } finally {
+      await secure.close()
+    }
+  })
+
+  it('tells only who knows the password that the account is inactive', async () => {
+    const who = await professional(app())
+    await asOwner(app(), 'update user_account set status = $2 where id = $1', [who.id, 'inactive'])
+    expect(errorOf(await logIn(who, 'Otra-clave-9')).code).toBe('invalid_credentials')
+    expect(errorOf(await logIn(who).expect(403)).code).toBe('account_inactive')
+  })
+
+  it('refuses the thirteenth guess at one account in the language of the caller, and says when to come back', async () => {
+    const identifier = `${randomBytes(4).toString('hex')}@example.com`
+    const guess = () => post('/auth/local').set('accept-language', 'pt').send({ identifier, password: 'Otra-clave-9' })
+    for (let tries = 0; tries < 12; tries += 1) expect((await guess()).status).toBe(401)
+    const refused = await guess()
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(errorOf(refused)).toMatchObject({ code: 'too_many_requests', message: expect.stringMatching(/^Tentativas demais\. Aguarde \d+ segundos/) as string })
+  })
+
+  it('hashes the password anew when it was hashed with other parameters', async () => {
+    const who = await professional(app())
+    const { passwordHashes } = await import('./passwords/password-hash.ts')
+    const { deriveKey } = await import('#server/secrets.ts')
+    const weak = await passwordHashes(deriveKey(Buffer.alloc(32, 7), 'password-pepper'), { memory: 8_192, passes: 1, parallelism: 1 }).hash(testPassword)
+    await asOwner(app(), 'update user_account set password_hash = $2 where id = $1', [who.id, weak])
+    await logIn(who).expect(200)
+    const [kept] = await asOwner<{ password_hash: string }>(app(), 'select password_hash from user_account where id = $1', [who.id])
+    expect(kept?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    await logIn(who).expect(200)
+  })
+})
+
+describe('renewing silently', () => {
+  it('gives a new token and a new cookie for the old one', async () => {
+    const first = await logIn(await professional(app()))
+    const second = await renew(cookieOf(first)).expect(200)
+    expect(cookieOf(second)).not.toBe(cookieOf(first))
+    expect((second.body as { user: object }).user).toEqual((first.body as { user: object }).user)
+    await me(jwtOf(second)).expect(200)
+    await renew(cookieOf(second)).expect(200)
+  })
+
+  it('serves two tabs that renew at the same moment, with one next cookie for both', async () => {
+    const cookie = cookieOf(await logIn(await professional(app())))
+    const answers = await Promise.all([renew(cookie), renew(cookie), renew(cookie)])
+    expect(answers.map((a) => a.status)).toEqual([200, 200, 200])
+    const [next] = new Set(answers.map(cookieOf))
+    expect(new Set(answers.map(cookieOf)).size).toBe(1)
+    await renew(next ?? '').expect(200)
+  })
+
+  it('revokes the session when a cookie is used again after the grace', async () => {
+    const who = await professional(app())
+    const first = await logIn(who)
+    const second = await renew(cookieOf(first)).expect(200)
+    await asOwner(app(), `update user_session set rotated_at = now() - interval '11 seconds' where user_id = $1`, [who.id])
+    const reused = await renew(cookieOf(first)).expect(401)
+    expect(errorOf(reused).code).toBe('session_expired')
+    expect(cookieOf(reused)).toBe('refresh=')
+    // Neither holder keeps anything: not the cookie that was good, not the token.
+    await renew(cookieOf(second)).expect(401)
+    await me(jwtOf(second)).expect(401)
+  })
+
+  it('revokes it as well for a cookie of two renewals ago', async () => {
+    const first = await logIn(await professional(app()))
+    const second = await renew(cookieOf(first))
+    const third = await renew(cookieOf(second)).expect(200)
+    await renew(cookieOf(first)).expect(401)
+    await renew(cookieOf(third)).expect(401)
+  })
+
+  it.each([['an expired session', `expires_at = now() - interval '1 second'`], ['a revoked one', 'revoked_at = now()']])('refuses %s', async (_name, change) => {
+    const who = await professional(app())
+    const answer = await logIn(who)
+    await asOwner(app(), `update user_session set ${change} where user_id = $1`, [who.id])
+    await renew(cookieOf(answer)).expect(401)
+    await me(jwtOf(answer)).expect(401)
+  })
+
+  it.each([['', 401], ['refresh=', 401], ['refresh=nonsense', 401], ['refresh=01a1fcc4-2774-73a9-b8b0-21b92b1cb79c.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', 401]])('answers 401 to the cookie "%s"', async (cookie, status) => {
+    expect((await renew(cookie)).status).toBe(status)
+  })
+
+  it('refuses a request that another site made the browser send', async () => {
+    const cookie = cookieOf(await logIn(await professional(app())))
+    for (const headers of [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'http://marketplace.localhost:3000' }]) {
+      expect(errorOf(await renew(cookie).set(headers)).code).toBe('origin_refused')
+      expect((await post('/auth/logout').set('cookie', cookie).set(headers)).status).toBe(403)
+    }
+    await renew(cookie).set('origin', 'http://localhost:3000').set('sec-fetch-site', 'same-origin').expect(200)
+  })
+})
+
+describe('ending sessions', () => {
+  it('makes cookie and token worthless at once on logout', async () => {
+    const answer = await logIn(await professional(app()))
+    await post('/auth/logout').set('cookie', cookieOf(answer)).expect(204)
+    await renew(cookieOf(answer)).expect(401)
+    await me(jwtOf(answer)).expect(401)
+    await post('/auth/logout').expect(204)
+  })
+
+  it('lists my sessions, marks this one, and ends another of mine', async () => {
+    const who = await professional(app())
+    const other = await logIn(who).set('user-agent', 'Tablet')
+    const { body } = await who.get('/users/me/sessions').expect(200)
+    const { items } = body as { items: { id: string; current: boolean; userAgent: string | null }[] }
+    expect(items.map((s) => s.current).sort()).toEqual([false, true])
+    const tablet = items.find((s) => s.userAgent === 'Tablet')
+    await who.delete(`/users/me/sessions/${tablet?.id}`).expect(204)
+    await me(jwtOf(other)).expect(401)
+    expect(errorOf(await who.delete(`/users/me/sessions/${tablet?.id}`).expect(404)).code).toBe('session_not_found')
+  })
+
+  it("shows and ends nobody else's", async () => {
+    const [mine, theirs] = [await professional(app()), await professional(app())]
+    const { body } = await theirs.get('/users/me/sessions')
+    const id = (body as { items: { id: string }[] }).items[0]?.id
+    await mine.delete(`/users/me/sessions/${id}`).expect(404)
+    await theirs.get('/users/me').expect(200)
+  })
+})
+
+describe('the bearer token', () => {
+  it('is worth what the database says at this moment', async () => {
+    const { owner, companyId } = await office(app())
+    await owner.get('/clients').expect(200)
+    await asOwner(app(), 'update company set status = $2 where id = $1', [companyId, 'inactive'])
+    expect(errorOf(await owner.get('/clients').expect(403)).code).toBe('company_inactive')
+    await asOwner(app(), 'update user_account set status = $2 where id = $1', [owner.id, 'inactive'])
+    await owner.get('/users/me').expect(401)
+  })
+
+  it.each(['', 'x.y.z', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'])('is refused when it is "%s"', async (token) => {
+    await person(app(), { ...(await professional(app())), token }).get('/users/me').expect(401)
+  })
+
+  it('is accepted by another server of the same installation', async () => {
+    const who = await professional(app())
+    const second = await openTestApp({ urls: app().urls, directory: app().directory })
+    try {
+      await request(second.handler).get('/api/users/me').set('authorization', `Bearer ${who.token}`).expect(200)
+    } finally {
+      await second.close()
+    }
+  })
+})
