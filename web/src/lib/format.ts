@@ -66,7 +66,7 @@ export function formatRelative(value: string | number | Date, now: Date = new Da
 
 /** `$12,345.60`. @param cents integer cents. */
 export const formatMoney = (cents: number, currency = 'USD'): string =>
-  formatter(`money ${currency}`, (tag) => new Intl.NumberFormat(tag, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })).format(cents / 100)
+  formatter(`money ${currency}`, (tag) => new Intl.NumberFormat(tag, { style: 'currency', currency })).format(cents / 100)
 /** `500,000` */
 export const formatNumber = (value: number): string => formatter('number', (tag) => new Intl.NumberFormat(tag)).format(value)
 

@@ -1,0 +1,37 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { dayOf, formatBytes, formatDate, formatDateTime, formatDay, formatMoney, formatRelative, formatTime, hourOf, initials } from './format.ts'
+import { changeLocale, startI18n } from './i18n.ts'
+
+// Spaces in formats are often narrow or unbreakable; a reader does not see the difference.
+const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ')
+
+describe('what a person reads', () => {
+  beforeAll(() => startI18n('es'))
+  beforeEach(() => changeLocale('es'))
+
+  it('writes money as in Puerto Rico', async () => {
+    expect(plain(formatMoney(1_234_560))).toBe('$12,345.60')
+    await changeLocale('pt')
+    expect(plain(formatMoney(1_234_560))).toBe('US$ 12.345,60')
+  })
+  it('writes long months and the hour of Puerto Rico', () => {
+    expect(formatDate('2026-01-15T18:05:00Z')).toBe('15 de enero de 2026')
+    expect(plain(formatTime('2026-01-15T18:05:00Z'))).toBe('2:05 p. m.')
+    expect(plain(formatDateTime('2026-01-15T18:05:00Z'))).toBe('15 de enero de 2026, 2:05 p. m.')
+  })
+  it('keeps a day without a zone where it is', () => expect(formatDay('2026-11-18')).toBe('18 de noviembre de 2026'))
+  it('counts the day in Puerto Rico, also after midnight in UTC', () => {
+    expect(dayOf('2026-11-18T03:59:00Z')).toBe('2026-11-17')
+    expect(dayOf('2026-11-18T04:00:00Z')).toBe('2026-11-18')
+    expect(hourOf(new Date('2026-11-18T04:30:00Z'))).toBe(0)
+  })
+  it('says how long ago', () => {
+    const now = new Date('2026-11-17T14:18:00Z')
+    expect(formatRelative('2026-11-17T13:38:00Z', now)).toBe('hace 40 minutos')
+    expect(formatRelative('2026-11-16T13:38:00Z', now)).toBe('ayer')
+    expect(formatRelative('2026-11-01T13:38:00Z', now)).toBe('1 de noviembre de 2026')
+  })
+  it('writes sizes of files', () => expect([0, 900, 6.1 * 1024 ** 2, 18.4 * 1024 ** 3].map(formatBytes)).toEqual(['0 B', '900 B', '6.1 MB', '18.4 GB']))
+  it('takes initials from name and surname, or from two words', () =>
+    expect([initials('Nereida', 'Albaladejo Font'), initials('Tirado Panadería, Inc.'), initials('Ñeco')]).toEqual(['NA', 'TP', 'Ñ']))
+})

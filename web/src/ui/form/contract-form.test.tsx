@@ -1,0 +1,94 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { ApiError } from '#server/contract/client.ts'
+import { Email, requiredLine } from '#server/contract/shared.ts'
+import { changeLocale, startI18n } from '../../lib/i18n.ts'
+import { ContractForm, SubmitButton } from './contract-form.tsx'
+import { TextField } from './text-field.tsx'
+import { useContractForm } from './use-contract-form.ts'
+
+const Schema = z.strictObject({ name: requiredLine(10), email: Email.nullable().optional() })
+
+function Form({ onSubmit, draft }: { readonly onSubmit: (values: z.output<typeof Schema>) => Promise<unknown>; readonly draft?: string }) {
+  const form = useContractForm(Schema, { defaultValues: { name: '', email: '' }, ...(draft ? { draft } : {}) })
+  return (
+    <ContractForm form={form} onSubmit={onSubmit}>
+      <TextField {...form.field('name')} label="Nombre" required />
+      <TextField {...form.field('email')} label="Correo" />
+      <SubmitButton form={form}>Guardar</SubmitButton>
+    </ContractForm>
+  )
+}
+const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const submit = () => act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Guardar' })) })
+
+describe('a form of a contract', () => {
+  beforeEach(async () => {
+    localStorage.clear()
+    await startI18n('es')
+    await changeLocale('es')
+  })
+  afterEach(cleanup)
+
+  it('sends what the schema accepts, with an empty optional value as none', async () => {
+    const sent: unknown[] = []
+    render(<Form onSubmit={async (values) => { sent.push(values) }} />)
+    type(/Nombre/, '  Zoraida ')
+    await submit()
+    await waitFor(() => expect(sent).toEqual([{ name: 'Zoraida', email: null }]))
+  })
+
+  it('names each error beside its field and in a summary that takes the focus', async () => {
+    render(<Form onSubmit={async () => undefined} />)
+    type(/Correo/, 'zoraida@')
+    await submit()
+    const summary = await screen.findByRole('alert')
+    expect(document.activeElement).toBe(summary)
+    expect(summary.textContent).toContain('Nombre: Este campo es obligatorio.')
+    expect(summary.textContent).toContain('Correo: Dirección de correo electrónico no válida.')
+    expect(screen.getByLabelText(/Nombre/).getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('leads from the summary to the field', async () => {
+    render(<Form onSubmit={async () => undefined} />)
+    await submit()
+    fireEvent.click(await screen.findByRole('button', { name: /Nombre: / }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Nombre/)))
+  })
+
+  it('words the general rules in the language of the interface', async () => {
+    render(<Form onSubmit={async () => undefined} />)
+    type(/Nombre/, 'más de diez letras')
+    await submit()
+    expect((await screen.findAllByText(/Use hasta 10 caracteres\./)).length).toBeGreaterThan(0)
+  })
+
+  it('puts the server\'s field errors beside the fields', async () => {
+    render(<Form onSubmit={() => Promise.reject(new ApiError(422, { error: { status: 422, code: 'validation_failed', message: 'Revise', details: [{ path: 'email', code: 'taken', message: 'Ya se usa.' }] } }))} />)
+    type(/Nombre/, 'Zoraida')
+    await submit()
+    expect((await screen.findByRole('alert')).textContent).toContain('Correo: Ya se usa.')
+    expect(screen.getByLabelText(/Correo/).getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('says any other refusal over the form', async () => {
+    render(<Form onSubmit={() => Promise.reject(new ApiError(409, { error: { status: 409, code: 'stale_version', message: 'Otra persona lo cambió.' } }))} />)
+    type(/Nombre/, 'Zoraida')
+    await submit()
+    expect((await screen.findByRole('alert')).textContent).toBe('Otra persona lo cambió.')
+  })
+
+  it('recovers what was typed before a reload, until it is sent', async () => {
+    render(<Form draft="client" onSubmit={async () => undefined} />)
+    type(/Nombre/, 'Zoraida')
+    cleanup()
+    render(<Form draft="client" onSubmit={async () => undefined} />)
+    expect(screen.getByLabelText<HTMLInputElement>(/Nombre/).value).toBe('Zoraida')
+    expect(screen.getByText('Recuperamos lo que había escrito.')).toBeTruthy()
+    await submit()
+    cleanup()
+    render(<Form draft="client" onSubmit={async () => undefined} />)
+    expect(screen.getByLabelText<HTMLInputElement>(/Nombre/).value).toBe('')
+  })
+})
