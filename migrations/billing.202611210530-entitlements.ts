@@ -40,6 +40,19 @@ export class migration extends Migration {
           left join entitlement e on e.company_id = c.id
          where s.id = session and s.revoked_at is null and s.expires_at > now() and u.status = 'active'
       $$;
+
+      -- Servers remember for seconds what app.actor answers; every change of it is announced when it is committed.
+      create function app.actor_changed() returns trigger language plpgsql as $$ begin perform pg_notify('actor_changed', ''); return null; end $$;
+      create trigger actor_changed after update of revoked_at on user_session for each row
+        when (old.revoked_at is distinct from new.revoked_at) execute function app.actor_changed();
+      create trigger actor_changed after update on user_account for each row
+        when ((old.name, old.surname, old.email, old.profile, old.status, old.locale, old.company_id) is distinct from
+              (new.name, new.surname, new.email, new.profile, new.status, new.locale, new.company_id)) execute function app.actor_changed();
+      create trigger actor_changed after update on company for each row
+        when ((old.name, old.status, old.owner_id) is distinct from (new.name, new.status, new.owner_id)) execute function app.actor_changed();
+      create trigger actor_changed after update of active, blocked on entitlement for each row
+        when ((old.active, old.blocked) is distinct from (new.active, new.blocked)) execute function app.actor_changed();
+      create trigger actor_removed after delete on user_session for each row execute function app.actor_changed();
     `)
   }
 }

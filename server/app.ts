@@ -6,6 +6,7 @@ import { createS3Storage } from './adapters/s3-storage.ts'
 import { smtpMail } from './adapters/smtp-mail.ts'
 import { toOpenApi } from './contract/openapi.ts'
 import type { DatabaseUrls } from './db/database.ts'
+import { listen } from './db/listener.ts'
 import { openOrm } from './db/orm.ts'
 import type { Env } from './env.ts'
 import { EventBus } from './events/bus.ts'
@@ -18,6 +19,7 @@ import { createPipeline } from './http/pipeline.ts'
 import { noSuchRoute, problems } from './http/problems.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { requestLog } from './http/request-log.ts'
+import { cachedSessions } from './http/session-cache.ts'
 import { webApp } from './http/web.ts'
 import { enqueue, JobRegistry } from './jobs/jobs.ts'
 import { handleMail } from './jobs/mail-job.ts'
@@ -79,7 +81,9 @@ export async function createApp({ env, urls, secrets, log = pino({ level: env.lo
   let draining = false
   let worker: Worker | undefined
   const pool = await (orm.em.getConnection() as unknown as { getNativeClient(): Promise<Parameters<typeof createRateLimits>[0]> }).getNativeClient()
-  const pipeline = createPipeline(services, createSessions(services), createRateLimits(pool))
+  const sessions = cachedSessions(createSessions(services), () => listener.connected())
+  const listener = await listen({ connectionString: urls.app, channel: 'actor_changed', log, onNotice: () => { sessions.forget() } })
+  const pipeline = createPipeline(services, sessions, createRateLimits(pool))
   return {
     handler: createHandler(services, pipeline, () => draining),
     services,
@@ -93,6 +97,7 @@ export async function createApp({ env, urls, secrets, log = pino({ level: env.lo
     drain() { draining = true },
     async close() {
       await worker?.stop()
+      await listener.stop()
       for (const module of modules) await module.close?.()
       await orm.close(true)
     },

@@ -28,11 +28,15 @@ export const hot = sql.raw('/* hot */ ')
 export const constraintOf = (error: unknown): string | undefined =>
   error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
 
-/** PostgreSQL text or Date → ISO 8601 in UTC. */
+const utcText = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/
+
+/** PostgreSQL text or Date → ISO 8601 in UTC, milliseconds. Text in UTC, which our sessions speak, is only rewritten. */
 export function instant(value: string | Date): string
 export function instant(value: string | Date | null): string | null
 export function instant(value: string | Date | null): string | null {
   if (value === null) return null
+  const text = typeof value === 'string' ? utcText.exec(value) : null
+  if (text) return `${text[1]}T${text[2]}.${(text[3] ?? '').padEnd(3, '0').slice(0, 3)}Z`
   return (value instanceof Date ? value : new Date(value)).toISOString()
 }
 

@@ -48,6 +48,7 @@ const serve = (pipeline: Pipeline, module: string, name: string, route: RouteSha
       await pipeline.limitAccount(route, ctx, input.body)
       const answer = async () => {
         const result = await handler(ctx, input)
+        pipeline.settle(module, route)
         if ((route.answers ?? 'json') !== 'json') return undefined
         return route.returns ? route.returns.parse(result) : undefined
       }

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Request, Response } from 'express'
 import type { Method, RouteShape } from '#server/contract/contract.ts'
 import { defaultLocale, localeFromHeader, type Locale } from '#server/contract/locale.ts'
-import type { AuthenticatedActor, Sessions } from '#server/ports/sessions.ts'
+import type { AuthenticatedActor } from '#server/ports/sessions.ts'
 import type { Services } from '#server/services.ts'
 import type { Actor, Context } from './context.ts'
 import { once } from './idempotency.ts'
 import { kernelErrors } from './kernel.errors.ts'
 import type { RateLimits } from './rate-limit.ts'
+import type { CachedSessions } from './session-cache.ts'
 
 export type AnyContext = Context<Actor | null> & { readonly plan: AuthenticatedActor['plan'] }
 
@@ -18,7 +19,12 @@ export interface Pipeline {
   gate(module: string, route: RouteShape, ctx: AnyContext): Promise<void>
   limitAccount(route: RouteShape, ctx: AnyContext, body: unknown): Promise<void>
   once(ctx: AnyContext, route: string, input: unknown, work: () => Promise<unknown>): Promise<unknown>
+  /** After a handler: what it may have changed about people holds from the next request on. */
+  settle(module: string, route: RouteShape): void
 }
+
+/** Their writes can change who somebody is or what they may do. */
+const modulesOfPeople = new Set(['identity', 'companies', 'billing'])
 
 /** Language of an answer: what the caller asks for, else what the person chose, else Spanish. */
 export const callerLocale = (req: Request, actor?: Actor | null): Locale =>
@@ -26,7 +32,7 @@ export const callerLocale = (req: Request, actor?: Actor | null): Locale =>
 
 export const requestIdOf = (req: Request): string => (typeof req.id === 'string' ? req.id : randomUUID())
 
-export function createPipeline(services: Services, sessions: Sessions, limits: RateLimits): Pipeline {
+export function createPipeline(services: Services, sessions: CachedSessions, limits: RateLimits): Pipeline {
   return {
     async open(req, res) {
       const actor = await sessions.authenticate(req)
@@ -59,6 +65,10 @@ export function createPipeline(services: Services, sessions: Sessions, limits: R
     },
 
     once: (ctx, route, input, work) => once(ctx, route, input, work),
+
+    settle(module, route) {
+      if (route.method !== 'get' && modulesOfPeople.has(module)) sessions.forget()
+    },
   }
 }
 

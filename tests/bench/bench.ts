@@ -16,6 +16,10 @@ import type { PlainStatement } from './plain-server.ts'
 
 const seconds = Number(process.argv.find((a) => a.startsWith('--seconds='))?.slice(10) ?? 3)
 const rounds = 3
+/** `--profile=DIR` leaves a CPU profile of the product's process there. */
+const profile = process.argv.find((a) => a.startsWith('--profile='))?.slice(10)
+/** `--only=list` measures one call. */
+const only = process.argv.find((a) => a.startsWith('--only='))?.slice(7)
 const connections = 16
 
 const freePort = (): Promise<number> => new Promise((resolve, reject) => {
@@ -26,8 +30,12 @@ interface Child { readonly process: ChildProcess; readonly port: number; ask(mes
 
 async function start(file: string, argument: object | undefined, first?: (port: number) => string): Promise<Child> {
   const port = await freePort()
-  const child = fork(join(import.meta.dirname, file), argument ? [JSON.stringify({ ...argument, port })] : [], { execArgv: ['--disable-warning=ExperimentalWarning'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const reply = () => new Promise<Record<string, unknown>>((resolve, reject) => { child.once('message', (m) => { resolve(m as Record<string, unknown>) }); child.once('exit', (code) => { reject(new Error(`${file} ended with ${code}`)) }) })
+  const child = fork(join(import.meta.dirname, file), argument ? [JSON.stringify({ ...argument, port })] : [], { execArgv: ['--disable-warning=ExperimentalWarning', ...(profile && file.startsWith('product') ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const reply = () => new Promise<Record<string, unknown>>((resolve, reject) => {
+    const ended = (code: number | null) => { reject(new Error(`${file} ended with ${code}`)) }
+    child.once('exit', ended)
+    child.once('message', (m) => { child.off('exit', ended); resolve(m as Record<string, unknown>) })
+  })
   const ready = reply()
   if (first) child.send(first(port))
   await ready
@@ -50,7 +58,7 @@ async function logIn(port: number, office: BenchOffice): Promise<string> {
 const product: Record<string, (who: Named, n: number) => Call> = {
   list: ({ token }) => ({ method: 'GET', path: '/api/cases?pageSize=25', token }),
   detail: ({ token, office }) => ({ method: 'GET', path: `/api/cases/${office.caseId}`, token }),
-  search: ({ token }, n) => ({ method: 'GET', path: `/api/cases?q=${phrases[n % phrases.length]}`, token }),
+  search: ({ token }, n) => ({ method: 'GET', path: `/api/cases?q=${encodeURIComponent(phrases[n % phrases.length] ?? '')}`, token }),
   create: ({ token, office }) => ({ method: 'POST', path: '/api/cases', token, body: { name: 'Medida v. Límite', clientId: office.clientId, court: 'Sala de Ponce' } }),
   'users/me': ({ token }) => ({ method: 'GET', path: '/api/users/me?populate=company', token }),
 }
@@ -95,7 +103,7 @@ async function compare(urls: DatabaseUrls, offices: readonly BenchOffice[]): Pro
   const plain = await start('plain-server.ts', undefined, (port) => JSON.stringify({ port, url: urls.owner, offices, calls }))
   console.log(`\n50,000 cases in 200 companies, ${connections} connections, ${rounds} rounds of ${seconds} s each way, median; ratio = product / limit\n`)
   console.log('call          product/s    limit/s   ratio   target     p50 ms   p99 ms   failed')
-  for (const [name, make] of Object.entries(product)) {
+  for (const [name, make] of Object.entries(product).filter(([name]) => !only || name === only)) {
     const mine: number[] = [], theirs: number[] = []
     let p50 = 0, p99 = 0, failed = 0
     for (let round = 0; round < rounds; round += 1) {
