@@ -1,0 +1,75 @@
+import type { Response } from 'supertest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { administrator, member, office, professional, type Person } from '#tests/support/actors.ts'
+import { openTestApp, useApp } from '#tests/support/app.ts'
+
+const app = useApp({ background: true })
+let admin: Person
+beforeAll(async () => { admin = await administrator(app()) })
+
+const items = (answer: Response) => (answer.body as { items: { id: string; name: string; surname: string; company: { id: string } | null; status: string }[] }).items
+const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
+
+describe('the first administrator', () => {
+  it('is made once, also when several servers start together', async () => {
+    expect(await app().firstAdministrator()).toBeNull()
+    const second = await openTestApp({ urls: app().urls, directory: app().directory })
+    try {
+      expect(await Promise.all([app().firstAdministrator(), second.firstAdministrator()])).toEqual([null, null])
+    } finally {
+      await second.close()
+    }
+  })
+})
+
+describe('users of the platform', () => {
+  it('are found without regard to accents, by name, user name or e-mail', async () => {
+    const who = await professional(app(), 'Ángel Gabriel', 'Peñalosa Ruiz')
+    for (const q of ['angel gabriel', 'PENALOSA', who.username, who.email]) {
+      expect(items(await admin.get(`/admin/users?q=${encodeURIComponent(q)}`).expect(200)).map((u) => u.id)).toEqual([who.id])
+    }
+    expect(items(await admin.get('/admin/users?q=%25'))).toEqual([])
+  })
+
+  it('are paged, counted, filtered and sorted as Spanish sorts', async () => {
+    for (const surname of ['Nzuzi', 'Ñeco', 'Noriega', 'Oquendo']) await professional(app(), 'Orden', surname)
+    const sorted = items(await admin.get('/admin/users?q=orden&sort=name'))
+    expect(sorted.map((u) => u.surname)).toEqual(['Noriega', 'Nzuzi', 'Ñeco', 'Oquendo'])
+    expect(items(await admin.get('/admin/users?q=orden&sort=-name')).map((u) => u.id)).toEqual(sorted.map((u) => u.id).reverse())
+    const { body } = await admin.get('/admin/users?q=orden&page=2&pageSize=10').expect(200)
+    expect(body).toEqual({ items: [], page: 2, pageSize: 10, total: 4 })
+    expect((await admin.get('/admin/users?profile=administrator')).body).toMatchObject({ total: 1, items: [{ id: admin.id, company: null }] })
+  })
+
+  it('show the company and nothing secret', async () => {
+    const { companyId, owner } = await office(app())
+    const [found] = items(await admin.get(`/admin/users?q=${owner.username}`))
+    expect(found).toMatchObject({ company: { id: companyId, name: 'Albaladejo & Asociados' }, status: 'active' })
+    expect(Object.keys(found ?? {}).sort()).toEqual(['company', 'createdAt', 'email', 'id', 'lastSeenAt', 'name', 'profile', 'status', 'surname', 'username'])
+  })
+
+  it('are closed to everybody else', async () => {
+    const { owner } = await office(app())
+    expect(codeOf(await owner.get('/admin/users').expect(403))).toBe('administrator_only')
+  })
+
+  it('lose their session and their seat when deactivated, and get both back', async () => {
+    const mine = await office(app())
+    const lawyer = await member(app(), mine)
+    const seats = async () => ((await mine.owner.get(`/companies/${mine.companyId}`)).body as { seats: { professionals: { used: number } } }).seats.professionals.used
+    await admin.put(`/admin/users/${lawyer.id}/status`, { status: 'inactive' }).expect(200)
+    await lawyer.get('/users/me').expect(401)
+    expect(await seats()).toBe(1)
+    await admin.put(`/admin/users/${lawyer.id}/status`, { status: 'inactive' }).expect(200)
+    expect(await seats()).toBe(1)
+    await admin.put(`/admin/users/${lawyer.id}/status`, { status: 'active' }).expect(200)
+    expect(await seats()).toBe(2)
+    // The session of before stays ended.
+    await lawyer.get('/users/me').expect(401)
+  })
+
+  it('include the administrator, who cannot lock themselves out', async () => {
+    expect(codeOf(await admin.put(`/admin/users/${admin.id}/status`, { status: 'inactive' }).expect(409))).toBe('cannot_deactivate_self')
+    expect(codeOf(await admin.put('/admin/users/01a1fcc4-2774-73a9-b8b0-21b92b1cb79c/status', { status: 'inactive' }).expect(404))).toBe('user_not_found')
+  })
+})

@@ -1,0 +1,97 @@
+import request, { type Response } from 'supertest'
+import { describe, expect, it } from 'vitest'
+import { professional, testAddress, testPassword, type Person } from '#tests/support/actors.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { useApp } from '#tests/support/app.ts'
+import { totpCode } from './two-factor/totp.ts'
+
+// A clock that the tests move: codes live thirty seconds.
+const clock = { at: new Date('2026-11-21T12:00:00Z'), now() { return this.at } }
+const nextStep = () => { clock.at = new Date(clock.at.getTime() + 30_000) }
+const app = useApp({ ports: { clock } })
+
+const logIn = (who: Person, code?: string) => request(app().handler).post('/api/auth/login').set('x-forwarded-for', testAddress()).set('accept-language', 'en')
+  .send({ identifier: who.email, password: testPassword, ...(code ? { code } : {}) })
+const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
+
+async function withTwoFactor(): Promise<{ who: Person; secret: string; recoveryCodes: string[] }> {
+  const who = await professional(app())
+  const started = await who.post('/users/me/two-factor', { password: testPassword }).expect(201)
+  const { secret } = started.body as { secret: string }
+  const confirmed = await who.put('/users/me/two-factor', { code: totpCode(secret, clock.at) }).expect(200)
+  nextStep()
+  return { who, secret, recoveryCodes: (confirmed.body as { recoveryCodes: string[] }).recoveryCodes }
+}
+
+describe('a second factor', () => {
+  it('is shown as a secret, an address and a drawing, and counts only once a code proved it', async () => {
+    const who = await professional(app())
+    const { body } = await who.post('/users/me/two-factor', { password: testPassword }).expect(201)
+    const { secret, uri, qrSvg } = body as { secret: string; uri: string; qrSvg: string }
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+    expect(uri).toMatch(new RegExp(`^otpauth://totp/Bufete:.*secret=${secret}`))
+    expect(qrSvg).toMatch(/^<svg [\s\S]*<\/svg>\s*$/)
+    await logIn(who).expect(200)
+    expect(codeOf(await who.put('/users/me/two-factor', { code: '000000' }).expect(401))).toBe('two_factor_invalid')
+    expect((await who.get('/users/me')).body).toMatchObject({ twoFactorEnabled: false })
+  })
+
+  it('is asked for after the right password only', async () => {
+    const { who, secret } = await withTwoFactor()
+    expect(codeOf(await logIn(who).expect(401))).toBe('two_factor_required')
+    const wrong = await request(app().handler).post('/api/auth/login').set('x-forwarded-for', testAddress()).send({ identifier: who.email, password: 'Otra-clave-9' })
+    expect(codeOf(wrong)).toBe('invalid_credentials')
+    await logIn(who, totpCode(secret, clock.at)).expect(200)
+  })
+
+  it('refuses the same code a second time, also at the same moment', async () => {
+    const { who, secret } = await withTwoFactor()
+    const code = totpCode(secret, clock.at)
+    const answers = await Promise.all([logIn(who, code), logIn(who, code)])
+    expect(answers.map((a) => a.status).sort()).toEqual([200, 401])
+    expect(codeOf(await logIn(who, code))).toBe('two_factor_invalid')
+    nextStep()
+    await logIn(who, totpCode(secret, clock.at)).expect(200)
+  })
+
+  it('takes a code one step late, and none two steps late', async () => {
+    const { who, secret } = await withTwoFactor()
+    const code = totpCode(secret, clock.at)
+    nextStep()
+    nextStep()
+    expect(codeOf(await logIn(who, code))).toBe('two_factor_invalid')
+    const late = totpCode(secret, clock.at)
+    nextStep()
+    await logIn(who, late).expect(200)
+  })
+
+  it('gives ten recovery codes, each good once', async () => {
+    const { who, recoveryCodes } = await withTwoFactor()
+    expect(new Set(recoveryCodes).size).toBe(10)
+    const [first = '', second = ''] = recoveryCodes
+    await logIn(who, first.toUpperCase()).expect(200)
+    expect(codeOf(await logIn(who, first))).toBe('two_factor_invalid')
+    await logIn(who, second).expect(200)
+  })
+
+  it('is kept sealed, and recovery codes as hashes', async () => {
+    const { who, secret, recoveryCodes } = await withTwoFactor()
+    const [account] = await asOwner<{ row: string }>(app(), 'select u::text as row from user_account u where id = $1', [who.id])
+    const codes = await asOwner<{ row: string }>(app(), 'select r::text as row from recovery_code r where user_id = $1', [who.id])
+    expect(account?.row).not.toContain(secret)
+    expect(codes).toHaveLength(10)
+    for (const code of recoveryCodes) expect(JSON.stringify(codes)).not.toContain(code)
+  })
+
+  it('is turned off with the password', async () => {
+    const { who } = await withTwoFactor()
+    await who.delete('/users/me/two-factor', { password: 'Otra-clave-9' }).expect(403)
+    await who.delete('/users/me/two-factor', { password: testPassword }).expect(204)
+    await logIn(who).expect(200)
+  })
+
+  it('is not begun anew while it is on', async () => {
+    const { who } = await withTwoFactor()
+    expect(codeOf(await who.post('/users/me/two-factor', { password: testPassword }).expect(409))).toBe('two_factor_already_on')
+  })
+})
