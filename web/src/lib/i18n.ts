@@ -34,7 +34,8 @@ export const currentLocale = (): Locale => (isLocale(i18n.language) ? i18n.langu
 i18n.on('languageChanged', (language) => {
   document.documentElement.lang = language
 })
-// A file that does not arrive leaves its keys visible; the person can go on, so it is only logged.
+// A file that does not arrive leaves its keys visible; the person can go on, so it is only logged (specification §8).
+// oxlint-disable-next-line no-console -- the browser's log is the only one there is here
 i18n.on('failedLoading', (language, area, message) => console.warn(`Phrases ${language}/${area}: ${message}`))
 
 /** Starts with the stored language. Resolves when the common phrases are there. */

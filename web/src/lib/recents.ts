@@ -4,6 +4,9 @@ import { read, write } from './storage.ts'
 /** Something opened lately: its address and what it is called. */
 export interface Recent { readonly to: string; readonly label: string }
 
+const isRecent = (item: unknown): item is Recent =>
+  typeof item === 'object' && item !== null && 'to' in item && typeof item.to === 'string' && 'label' in item && typeof item.label === 'string'
+
 const key = () => `bufete.recents.${read('id') ?? 'anonymous'}` as const
 const listeners = new Set<() => void>()
 let cache: { readonly raw: string | null; readonly items: readonly Recent[] } = { raw: null, items: [] }
@@ -14,7 +17,7 @@ function current(): readonly Recent[] {
     let items: readonly Recent[] = []
     try {
       const parsed: unknown = JSON.parse(raw ?? '[]')
-      items = Array.isArray(parsed) ? parsed.filter((item): item is Recent => typeof item?.to === 'string' && typeof item?.label === 'string') : []
+      items = Array.isArray(parsed) ? (parsed as unknown[]).filter(isRecent) : []
     } catch {
       // Not ours or cut short: begin again.
     }

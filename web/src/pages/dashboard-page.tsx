@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import Plus from 'lucide-react/icons/plus'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, Navigate, useLocation } from 'react-router-dom'
 import { CaseStatusChip } from '../features/cases/case-status-chip.tsx'
@@ -95,10 +95,10 @@ function Seats({ companyId }: { readonly companyId: string }) {
 export function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const { user } = useSession()
-  const { state } = useLocation()
+  const state: unknown = useLocation().state
+  const [now] = useState(() => new Date())
   const role = roleOf(user?.profile)
   if (role === 'administrator') return <Navigate to="/app/dashboard/admin" replace state={state} />
-  const now = new Date()
   const professional = role === 'professional'
   return (
     <PageFrame title={t(`greeting.${greetingAt(hourOf(now))}`, { name: user?.name ?? '' })} tabTitle={t('title')} facts={t('today', { date: upperFirst(formatFullDate(now)) })}

@@ -73,7 +73,7 @@ export const fieldComponents: Components<Theme> = {
   },
   MuiAvatar: {
     styleOverrides: {
-      root: ({ theme }) => ({ width: 32, height: 32, fontSize: '0.75rem', fontWeight: 600 }),
+      root: { width: 32, height: 32, fontSize: '0.75rem', fontWeight: 600 },
       colorDefault: ({ theme }) => ({ backgroundColor: v(theme).primary.soft, color: v(theme).primary.main }),
     },
   },
@@ -90,7 +90,7 @@ export const fieldComponents: Components<Theme> = {
   MuiMenu: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${v(theme).divider}`, marginTop: 4 }) } },
   MuiMenuItem: {
     styleOverrides: {
-      root: ({ theme }) => ({ minHeight: 36, borderRadius: 6, margin: '0 4px', fontSize: '0.875rem', '@media (pointer: coarse)': { minHeight: layout.touch } }),
+      root: { minHeight: 36, borderRadius: 6, margin: '0 4px', fontSize: '0.875rem', '@media (pointer: coarse)': { minHeight: layout.touch } },
     },
   },
   MuiDialog: { styleOverrides: { paper: { borderRadius: 14 } } },

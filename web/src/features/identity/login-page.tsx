@@ -26,7 +26,6 @@ export function LoginPage() {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [tried, setTried] = useState(false)
-  const problem = typeof error === 'object' && error !== null ? error : undefined
   const [second, setSecond] = useState(false)
   const alert = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -52,7 +51,7 @@ export function LoginPage() {
     <AuthLayout title={t(second ? 'twoFactor.title' : 'login.title')} subtitle={t(second ? 'twoFactor.subtitle' : 'login.subtitle')}>
       {notice === 'resetDone' ? <Alert severity="success" sx={{ mb: 2 }}>{t('login.resetDone')}</Alert> : null}
       {notice === 'loggedOut' ? <Alert severity="info" sx={{ mb: 2 }}>{t('shell:guard.loggedOut')}</Alert> : null}
-      {error ? <Alert ref={alert} tabIndex={-1} role="alert" severity="error" sx={{ mb: 2 }}>{problem?.message ?? String(error)}</Alert> : null}
+      {error ? <Alert ref={alert} tabIndex={-1} role="alert" severity="error" sx={{ mb: 2 }}>{typeof error === 'string' ? error : error.message}</Alert> : null}
       <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
         {second ? (
           <FieldFrame label={t('twoFactor.code')} error={tried && !code.trim() ? t('twoFactor.needCode') : undefined}>

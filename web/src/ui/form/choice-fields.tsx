@@ -13,8 +13,8 @@ import { useField, type FieldProps, type Option } from './text-field.tsx'
 
 /** A password bound to a contract form. */
 export function PasswordField({ name, control, ...rest }: FieldProps & Pick<PasswordInputProps, 'autoComplete'>) {
-  const { field, error } = useField({ name, control })
-  return <PasswordInput {...rest} name={field.name} value={field.value ?? ''} onChange={field.onChange} onBlur={field.onBlur} inputRef={field.ref} error={error} />
+  const { field, text, error } = useField({ name, control })
+  return <PasswordInput {...rest} name={field.name} value={String(text)} onChange={field.onChange} onBlur={field.onBlur} inputRef={field.ref} error={error} />
 }
 
 /** Yes or no. `look="switch"` for what takes effect as a setting. */
@@ -35,13 +35,13 @@ export function CheckField({ name, control, label, hint, disabled, look = 'check
 
 /** One of a few, all in sight. */
 export function RadioField({ name, control, label, required, hint, disabled, options, row = false }: Omit<FieldProps, 'aside'> & { readonly options: readonly Option[]; readonly row?: boolean }) {
-  const { field, error } = useField({ name, control })
+  const { field, text, error } = useField({ name, control })
   const id = useId()
   const help = error ?? hint
   return (
     <FormControl component="fieldset" required={required === true} error={error !== undefined} disabled={disabled === true} sx={{ mb: 2 }}>
       <FormLabel component="legend" sx={{ fontSize: '0.8125rem', fontWeight: 600, color: 'text.primary', mb: 0.25 }}>{label}</FormLabel>
-      <RadioGroup row={row} name={field.name} value={field.value ?? ''} onChange={(_, value) => field.onChange(value)} onBlur={field.onBlur} {...(help === undefined ? {} : { 'aria-describedby': id })}>
+      <RadioGroup row={row} name={field.name} value={text} onChange={(_, value) => field.onChange(value)} onBlur={field.onBlur} {...(help === undefined ? {} : { 'aria-describedby': id })}>
         {options.map((option, index) => (
           <FormControlLabel key={option.value} value={option.value} disabled={option.disabled === true} label={<Box component="span" sx={{ fontSize: '0.875rem' }}>{option.label}</Box>}
             control={<Radio slotProps={index === 0 ? { input: { ref: field.ref } } : {}} />} />

@@ -8,10 +8,12 @@ import type { FieldBinding } from './use-contract-form.ts'
 
 export type FieldProps = FieldBinding & Pick<FieldFrameProps, 'label' | 'required' | 'hint' | 'disabled' | 'aside'>
 
-/** Value, handlers and error of a field, for controls that draw themselves. */
+/** Value, handlers and error of a field, for controls that draw themselves. `text` is the value as an input shows it: empty when there is none. */
 export function useField({ name, control }: FieldBinding) {
   const { field, fieldState } = useController({ name, control })
-  return { field, error: messageText(fieldState.error?.message) }
+  const value: unknown = field.value
+  const text = typeof value === 'string' || typeof value === 'number' ? value : ''
+  return { field, value, text, error: messageText(fieldState.error?.message) }
 }
 
 export interface TextFieldProps extends FieldProps {
@@ -29,12 +31,12 @@ export interface TextFieldProps extends FieldProps {
 
 /** A text of one or several lines, a date or a number. An absent value shows empty. A number leaves as a number, or `null` when empty. */
 export function TextField({ name, control, label, required, hint, disabled, aside, type = 'text', rows = 1, autoComplete, autoFocus, placeholder, inputMode, maxLength, startAdornment, spellCheck }: TextFieldProps) {
-  const { field, error } = useField({ name, control })
+  const { field, text, error } = useField({ name, control })
   return (
     <FieldFrame {...{ label, required, hint, disabled, aside, error }}>
       {({ id, describedBy, invalid }) => (
         <OutlinedInput
-          id={id} name={field.name} type={type} value={field.value ?? ''} onBlur={field.onBlur} inputRef={field.ref} startAdornment={startAdornment}
+          id={id} name={field.name} type={type} value={text} onBlur={field.onBlur} inputRef={field.ref} startAdornment={startAdornment}
           onChange={(event) => field.onChange(type === 'number' ? (event.target.value === '' ? null : Number(event.target.value)) : event.target.value)}
           multiline={rows > 1} {...(rows > 1 ? { minRows: rows, maxRows: rows * 3 } : {})} placeholder={placeholder} autoFocus={autoFocus}
           slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid, autoComplete, inputMode, maxLength, spellCheck } }}
@@ -46,14 +48,14 @@ export function TextField({ name, control, label, required, hint, disabled, asid
 
 /** Dollars on the screen, integer cents in the form; `null` when empty. */
 export function MoneyField({ name, control, label, required, hint, disabled, aside }: FieldProps) {
-  const { field, error } = useField({ name, control })
+  const { field, value, error } = useField({ name, control })
   const shown = (cents: unknown) => (typeof cents === 'number' ? (cents / 100).toFixed(2) : '')
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <FieldFrame {...{ label, required, hint, disabled, aside, error }}>
       {({ id, describedBy, invalid }) => (
         <OutlinedInput
-          id={id} name={field.name} inputRef={field.ref} startAdornment="$" value={typed ?? shown(field.value)}
+          id={id} name={field.name} inputRef={field.ref} startAdornment="$" value={typed ?? shown(value)}
           onChange={(event) => {
             const text = event.target.value.replace(/[^\d.]/g, '')
             setTyped(text)
@@ -71,12 +73,12 @@ export interface Option { readonly value: string; readonly label: string; readon
 
 /** One of a list: the browser's own select, which phones and screen readers know best. `empty` names the choice of none (`null`). */
 export function SelectField({ name, control, label, required, hint, disabled, aside, options, empty }: FieldProps & { readonly options: readonly Option[]; readonly empty?: string }) {
-  const { field, error } = useField({ name, control })
+  const { field, text, error } = useField({ name, control })
   return (
     <FieldFrame {...{ label, required, hint, disabled, aside, error }}>
       {({ id, describedBy, invalid }) => (
         <NativeSelect
-          input={<OutlinedInput />} name={field.name} value={field.value ?? ''} onBlur={field.onBlur} inputRef={field.ref}
+          input={<OutlinedInput />} name={field.name} value={text} onBlur={field.onBlur} inputRef={field.ref}
           onChange={(event) => field.onChange(event.target.value === '' ? null : event.target.value)}
           inputProps={{ id, 'aria-describedby': describedBy, 'aria-invalid': invalid }}
         >
