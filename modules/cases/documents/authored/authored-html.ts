@@ -43,7 +43,7 @@ const options: sanitize.IOptions = {
     ol: (tagName, attribs) => ({ tagName, attribs: pick(attribs, { start: (value) => wholeNumber.test(value) }) }),
     td: cell,
     th: cell,
-    div: (tagName, attribs) => ({ tagName, attribs: 'data-page-break' in attribs ? { 'data-page-break': '' } : {} }),
+    div: (tagName, attribs): sanitize.Tag => ({ tagName, attribs: 'data-page-break' in attribs ? { 'data-page-break': '' } : {} }),
   },
 }
 

@@ -1,0 +1,215 @@
+import { parseDocument } from 'htmlparser2'
+
+export type Align = 'left' | 'center' | 'right' | 'justify'
+
+export type Marks = Readonly<{
+  bold?: boolean, italic?: boolean, underline?: boolean, strike?: boolean, sub?: boolean, sup?: boolean, highlight?: boolean
+  /** Address of a link, https or mailto. */
+  link?: string
+}>
+
+/** Text in one style. A line feed is a line break inside the paragraph; there are no other control characters. */
+export type Run = Readonly<{ text: string, marks: Marks }>
+
+export type Heading = { type: 'heading', level: 1 | 2 | 3, align?: Align, runs: Run[] }
+export type Paragraph = { type: 'paragraph', align?: Align, runs: Run[] }
+export type List = { type: 'list', ordered: boolean, start: number, items: Block[][] }
+export type Quote = { type: 'quote', blocks: Block[] }
+export type Cell = { blocks: Block[], header: boolean, colspan: number, rowspan: number }
+/** `headerRows`: how many rows at the top are headings of columns. */
+export type Table = { type: 'table', rows: Cell[][], headerRows: number }
+export type Block = Heading | Paragraph | List | Quote | Table | { type: 'rule' } | { type: 'pageBreak' }
+
+type Node = ReturnType<typeof parseDocument>['children'][number]
+type Element = Extract<Node, { attribs: Record<string, string> }>
+
+const markOf: Readonly<Record<string, Marks>> = {
+  strong: { bold: true }, b: { bold: true }, em: { italic: true }, i: { italic: true }, u: { underline: true }, s: { strike: true },
+  sub: { sub: true, sup: false }, sup: { sup: true, sub: false }, mark: { highlight: true },
+}
+
+/**
+ * Reads the HTML that `sanitizeAuthored` left into the tree from which documents are exported.
+ * White space is collapsed as a browser does it, text outside of paragraphs gets one, empty paragraphs stay (a person
+ * typed them as room), and characters that no file format may hold are dropped.
+ */
+export function parseAuthored(html: string): Block[] {
+  return readBlocks(parseDocument(html, { decodeEntities: true }).children, {}, 0)
+}
+
+/** The plain text of runs, line breaks as spaces. */
+export const runsText = (runs: readonly Run[]): string => runs.map((run) => run.text).join('').replaceAll('\n', ' ').trim()
+
+const isElement = (node: Node): node is Element => 'attribs' in node
+
+function readBlocks(nodes: readonly Node[], marks: Marks, depth: number): Block[] {
+  const reader = new BlockReader(depth)
+  reader.read(nodes, marks)
+  reader.close()
+  return reader.blocks
+}
+
+/** Gathers text into the paragraph that is open, and puts whole blocks beside it. */
+class BlockReader {
+  readonly blocks: Block[] = []
+  private runs: Run[] = []
+  private align: Align | undefined
+  private readonly depth: number
+
+  constructor(depth: number) {
+    this.depth = depth
+  }
+
+  read(nodes: readonly Node[], marks: Marks): void {
+    for (const node of nodes) {
+      if (node.type === 'text') this.text(node.data, marks)
+      else if (isElement(node)) this.element(node, marks)
+    }
+  }
+
+  /** Ends the open paragraph; one without text is dropped, for nobody typed it. */
+  close(): void {
+    const runs = tidyRuns(this.runs)
+    if (runs.length) this.blocks.push({ type: 'paragraph', ...alignOf(this.align), runs })
+    this.runs = []
+  }
+
+  private text(data: string, marks: Marks): void {
+    const text = clean(data).replace(/[ \t\r\n\f]+/g, ' ')
+    if (text) this.runs.push({ text, marks })
+  }
+
+  private element(node: Element, marks: Marks): void {
+    const { name, attribs } = node
+    const mark = markOf[name]
+    if (mark) return this.read(node.children, { ...marks, ...mark })
+    switch (name) {
+      case 'a':
+        return this.read(node.children, attribs.href ? { ...marks, link: attribs.href } : marks)
+      case 'br':
+        this.runs.push({ text: '\n', marks })
+        return
+      case 'p':
+      case 'h1':
+      case 'h2':
+      case 'h3':
+        return this.paragraph(node, marks)
+      case 'hr':
+        return this.put({ type: 'rule' })
+      case 'ul':
+      case 'ol':
+        return this.put(readList(node, marks, this.depth))
+      case 'blockquote':
+        return this.put({ type: 'quote', blocks: readBlocks(node.children, marks, this.depth + 1) })
+      case 'table':
+        return this.put(readTable(node, marks, this.depth))
+      case 'div':
+        this.close()
+        if ('data-page-break' in attribs && this.depth === 0) this.put({ type: 'pageBreak' })
+        this.read(node.children, marks)
+        return this.close()
+      default:
+        return this.read(node.children, marks)
+    }
+  }
+
+  private paragraph(node: Element, marks: Marks): void {
+    this.close()
+    const outer = this.align
+    const before = this.blocks.length
+    const align = /text-align:\s*(left|center|right|justify)/.exec(node.attribs.style ?? '')?.[1] as Align | undefined
+    this.align = align ?? outer
+    this.read(node.children, marks)
+    this.close()
+    this.align = outer
+    if (this.blocks.length === before) this.blocks.push({ type: 'paragraph', ...alignOf(align), runs: [] })
+    const level = Number(node.name[1])
+    if (level !== 1 && level !== 2 && level !== 3) return
+    for (const [index, block] of this.blocks.entries()) {
+      if (index >= before && block.type === 'paragraph') this.blocks[index] = { ...block, type: 'heading', level }
+    }
+  }
+
+  private put(block: Block): void {
+    this.close()
+    if (block.type === 'list' && !block.items.length) return
+    if (block.type === 'table' && !block.rows.length) return
+    if (block.type === 'quote' && !block.blocks.length) return
+    this.blocks.push(block)
+  }
+}
+
+const alignOf = (align: Align | undefined): { align?: Align } => (align && align !== 'left' ? { align } : {})
+
+function readList(node: Element, marks: Marks, depth: number): List {
+  const items: Block[][] = []
+  for (const child of node.children) {
+    if (!isElement(child)) continue
+    const blocks = readBlocks(child.name === 'li' ? child.children : [child], marks, depth + 1)
+    // A list directly inside a list belongs to the item before it.
+    const before = items.at(-1)
+    if (child.name !== 'li' && before) before.push(...blocks)
+    else items.push(blocks)
+  }
+  const start = Number(node.attribs.start ?? 1)
+  return { type: 'list', ordered: node.name === 'ol', start: Number.isInteger(start) && start > 0 ? start : 1, items }
+}
+
+function readTable(node: Element, marks: Marks, depth: number): Table {
+  const rows: Cell[][] = []
+  let headerRows = 0
+  const read = (parent: Element, inHead: boolean): void => {
+    for (const child of parent.children) {
+      if (!isElement(child)) continue
+      if (child.name === 'thead' || child.name === 'tbody') read(child, child.name === 'thead')
+      if (child.name !== 'tr') continue
+      const cells = child.children.filter(isElement).filter(({ name }) => name === 'td' || name === 'th').map((cell) => readCell(cell, marks, depth))
+      if (!cells.length) continue
+      const isHeader = inHead || cells.every((cell) => cell.header)
+      if (isHeader && headerRows === rows.length) headerRows += 1
+      rows.push(cells)
+    }
+  }
+  read(node, false)
+  return { type: 'table', rows, headerRows: headerRows === rows.length ? 0 : headerRows }
+}
+
+function readCell(node: Element, marks: Marks, depth: number): Cell {
+  const header = node.name === 'th'
+  const blocks = readBlocks(node.children, header ? { ...marks, bold: true } : marks, depth + 1)
+  const align = alignOf(/text-align:\s*(left|center|right|justify)/.exec(node.attribs.style ?? '')?.[1] as Align | undefined)
+  return {
+    header, colspan: spanOf(node.attribs.colspan), rowspan: spanOf(node.attribs.rowspan),
+    blocks: blocks.map((block) => (block.type === 'paragraph' || block.type === 'heading' ? { ...align, ...block } : block)),
+  }
+}
+
+const spanOf = (value: string | undefined): number => Math.min(50, Math.max(1, Number.parseInt(value ?? '1', 10) || 1))
+
+// eslint-disable-next-line no-control-regex -- these are the characters that XML 1.0 forbids, to be taken out
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g
+const clean = (text: string): string => text.toWellFormed().replace(forbidden, '').normalize('NFC')
+
+/** Collapses white space across runs, drops it at the edges of lines, joins neighbours of one style. */
+function tidyRuns(runs: readonly Run[]): Run[] {
+  const tidy: { text: string, marks: Marks }[] = []
+  let afterSpace = true
+  for (const run of runs) {
+    const text = afterSpace ? run.text.replace(/^ /, '') : run.text
+    if (!text) continue
+    const last = tidy.at(-1)
+    if (text === '\n' && last) last.text = last.text.replace(/ $/, '')
+    afterSpace = /[ \n]$/.test(text)
+    if (last && sameMarks(last.marks, run.marks)) last.text += text
+    else tidy.push({ text, marks: run.marks })
+  }
+  const last = tidy.at(-1)
+  // A break at the very end shows nothing in a browser.
+  if (last) last.text = last.text.replace(/ $/, '').replace(/\n$/, '')
+  return tidy.filter((run) => run.text !== '')
+}
+
+function sameMarks(a: Marks, b: Marks): boolean {
+  const keys = [...Object.keys(a), ...Object.keys(b)] as (keyof Marks)[]
+  return keys.every((key) => (a[key] || undefined) === (b[key] || undefined))
+}

@@ -1,0 +1,176 @@
+import * as docx from 'docx'
+import type { Align, Block, Cell, List, Run, Table } from './authored-blocks.ts'
+import { itemSign } from './authored-locale.ts'
+import { planTable } from './authored-table.ts'
+import type { PlacedCell, TablePlan } from './authored-table.ts'
+
+/** Twips, twentieths of a point: the width of Letter between margins of one inch. */
+export const textWidth = 9360
+const indentStep = 540
+const quoteIndent = 720
+const cellPadding = 100
+
+/** Word knows nine levels of numbering. */
+const deepestLevel = 8
+
+type Place = {
+  /** Twips from the left edge of the text. */
+  left: number
+  right: number
+  listDepth: number
+  /** How many of the lists around are of numbers, and how many of bullets. */
+  numbers: number
+  bullets: number
+  width: number
+  inCell: boolean
+}
+
+type Numbering = { reference: string, levels: docx.ILevelsOptions[] }
+type Numbered = { reference: string, level: number }
+
+const alignments: Readonly<Record<Align, 'left' | 'center' | 'right' | 'both'>> = { left: 'left', center: 'center', right: 'right', justify: 'both' }
+const headings = { 1: docx.HeadingLevel.HEADING_1, 2: docx.HeadingLevel.HEADING_2, 3: docx.HeadingLevel.HEADING_3 } as const
+
+/** Turns blocks into paragraphs and tables of Word, and keeps the numberings that their lists need. */
+export class DocxWriter {
+  readonly numberings: Numbering[] = []
+  private breakBefore = false
+
+  /** The body of a document. */
+  body(blocks: readonly Block[]): (docx.Paragraph | docx.Table)[] {
+    return this.blocks(blocks, { left: 0, right: 0, listDepth: 0, numbers: 0, bullets: 0, width: textWidth, inCell: false })
+  }
+
+  private blocks(blocks: readonly Block[], place: Place, first?: Numbered): (docx.Paragraph | docx.Table)[] {
+    const [head] = blocks
+    // The number of an item stands in a paragraph; an item that starts with something else gets an empty one.
+    const needsRoom = first && head?.type !== 'paragraph' && head?.type !== 'heading'
+    const written: (docx.Paragraph | docx.Table)[] = needsRoom ? [this.paragraph([], {}, place, first)] : []
+    blocks.forEach((block, index) => {
+      const number = index === 0 && !needsRoom ? first : undefined
+      written.push(...this.block(block, place, number))
+      const next = blocks[index + 1]
+      // Word glues tables that follow each other together, and wants a paragraph at the end of a cell or of the text.
+      if (block.type === 'table' && (!next || next.type === 'table')) written.push(this.spacer())
+    })
+    return written
+  }
+
+  private block(block: Block, place: Place, number: Numbered | undefined): (docx.Paragraph | docx.Table)[] {
+    switch (block.type) {
+      case 'heading':
+        return [this.paragraph(block.runs, { heading: headings[block.level], ...alignment(block.align) }, place, number)]
+      case 'paragraph':
+        return [this.paragraph(block.runs, alignment(block.align), place, number)]
+      case 'list':
+        return this.list(block, place)
+      case 'quote':
+        return this.blocks(block.blocks, { ...place, left: place.left + quoteIndent, right: place.right + quoteIndent })
+      case 'table':
+        // A table cannot ask for a new page; an empty paragraph before it does.
+        return this.breakBefore ? [this.spacer(), this.table(block, place)] : [this.table(block, place)]
+      case 'rule':
+        return [this.paragraph([], { border: { bottom: { style: 'single', size: 6, space: 1, color: '808080' } } }, place)]
+      case 'pageBreak':
+        if (this.breakBefore) return [this.paragraph([], {}, place)]
+        this.breakBefore = true
+        return []
+    }
+  }
+
+  private paragraph(runs: readonly Run[], options: docx.IParagraphOptions, place: Place, number?: Numbered): docx.Paragraph {
+    const pageBreakBefore = this.breakBefore
+    this.breakBefore = false
+    return new docx.Paragraph({
+      ...options,
+      ...(pageBreakBefore && { pageBreakBefore }),
+      ...(place.inCell && { spacing: { before: 0, after: 40 } }),
+      ...(number
+        ? { numbering: { ...number, instance: 0 }, indent: { left: place.left, right: place.right, hanging: 360 } }
+        : { indent: { left: place.left, right: place.right } }),
+      children: runChildren(runs),
+    })
+  }
+
+  private spacer(): docx.Paragraph {
+    const pageBreakBefore = this.breakBefore
+    this.breakBefore = false
+    return new docx.Paragraph({ ...(pageBreakBefore && { pageBreakBefore }), spacing: { before: 0, after: 0, line: 120, lineRule: 'exact' }, children: [] })
+  }
+
+  /** Each list is a numbering of its own, so that it starts where it says and no other list counts on. */
+  private list(list: List, place: Place): (docx.Paragraph | docx.Table)[] {
+    const level = Math.min(place.listDepth, deepestLevel)
+    const reference = `list-${this.numberings.length + 1}`
+    const inner: Place = {
+      ...place, left: place.left + indentStep, listDepth: place.listDepth + 1,
+      numbers: place.numbers + (list.ordered ? 1 : 0), bullets: place.bullets + (list.ordered ? 0 : 1),
+    }
+    this.numberings.push({
+      reference,
+      levels: [{ level, start: list.start, ...levelSign(list.ordered, list.ordered ? place.numbers : place.bullets, level), alignment: 'left', style: { paragraph: { indent: { left: inner.left, hanging: 360 } } } }],
+    })
+    return list.items.flatMap((item) => this.blocks(item, inner, { reference, level }))
+  }
+
+  private table(table: Table, place: Place): docx.Table {
+    const plan = planTable(table)
+    const width = Math.max(1000, place.width - place.left - place.right)
+    const columnWidths = plan.shares.map((share) => Math.round(share * width))
+    const rows = Array.from({ length: plan.rowCount }, (_, row) => new docx.TableRow({
+      ...(row < plan.headerRows && { tableHeader: true }),
+      cantSplit: plan.frame === 'grid',
+      children: plan.cells.filter((cell) => cell.row === row).map((cell) => this.cell(cell, plan, columnWidths)),
+    }))
+    const lines = plan.frame === 'grid' ? line : none
+    return new docx.Table({
+      rows, columnWidths, layout: 'fixed', width: { size: width, type: 'dxa' }, indent: { size: place.left, type: 'dxa' },
+      margins: { left: cellPadding, right: cellPadding, top: 40, bottom: 20 },
+      borders: { top: lines, bottom: lines, left: lines, right: lines, insideHorizontal: lines, insideVertical: lines },
+    })
+  }
+
+  private cell(cell: PlacedCell, plan: TablePlan, columnWidths: readonly number[]): docx.TableCell {
+    const width = columnWidths.slice(cell.column, cell.column + cell.colspan).reduce((sum, part) => sum + part, 0)
+    const children = this.blocks(cellBlocks(cell), { left: 0, right: 0, listDepth: 0, numbers: 0, bullets: 0, width: width - 2 * cellPadding, inCell: true })
+    return new docx.TableCell({
+      children, columnSpan: cell.colspan, rowSpan: cell.rowspan, width: { size: width, type: 'dxa' },
+      ...(cell.header && plan.frame === 'grid' && { shading: { type: 'clear', fill: 'F0F0F0', color: 'auto' } }),
+      ...(plan.frame === 'caption' && cell.column === plan.lineBefore && { borders: { left: line } }),
+    })
+  }
+}
+
+const line = { style: 'single', size: 4, color: '404040' } as const
+const none = { style: 'none', size: 0, color: 'auto' } as const
+
+const cellBlocks = (cell: Cell): Block[] => (cell.blocks.length ? cell.blocks : [{ type: 'paragraph', runs: [] }])
+
+const alignment = (align: Align | undefined): docx.IParagraphOptions => (align ? { alignment: alignments[align] } : {})
+
+function levelSign(ordered: boolean, depth: number, level: number): Pick<docx.ILevelsOptions, 'format' | 'text'> {
+  if (!ordered) return { format: 'bullet', text: itemSign(false, depth, 1) }
+  const formats = ['decimal', 'lowerLetter', 'lowerRoman'] as const
+  return { format: formats[depth % 3] ?? 'decimal', text: `%${level + 1}.` }
+}
+
+function runChildren(runs: readonly Run[]): docx.ParagraphChild[] {
+  return runs.flatMap((run): docx.ParagraphChild[] => {
+    const texts = textRuns(run)
+    return run.marks.link ? [new docx.ExternalHyperlink({ link: run.marks.link, children: texts })] : texts
+  })
+}
+
+function textRuns({ text, marks }: Run): docx.TextRun[] {
+  return text.split('\n').map((part, index) => new docx.TextRun({
+    text: part,
+    ...(index > 0 && { break: 1 }),
+    ...(marks.bold && { bold: true }),
+    ...(marks.italic && { italics: true }),
+    ...(marks.strike && { strike: true }),
+    ...(marks.sub && { subScript: true }),
+    ...(marks.sup && { superScript: true }),
+    ...(marks.highlight && { highlight: 'yellow' as const }),
+    ...(marks.link ? { style: 'Hyperlink' } : marks.underline && { underline: { type: 'single' as const } }),
+  }))
+}

@@ -1,0 +1,60 @@
+import * as docx from 'docx'
+import type { Block } from './authored-blocks.ts'
+import { DocxWriter } from './authored-docx-blocks.ts'
+import { languageTag, pageWords } from './authored-locale.ts'
+import type { ExportFacts } from './authored-locale.ts'
+
+/** Every Word has it, and courts expect it of pleadings. */
+const font = 'Times New Roman'
+
+/** Half points. */
+const sizes = { text: 24, heading1: 28, heading2: 26, heading3: 24, footer: 18 }
+
+/**
+ * Writes a document of the editor as a DOCX file for US Letter with margins of one inch: real headings, numberings,
+ * tables and links, pages numbered in the reader's language.
+ * @returns the bytes of the file
+ */
+export async function toDocx(blocks: readonly Block[], { title, locale, author }: ExportFacts): Promise<Buffer> {
+  const writer = new DocxWriter()
+  const body = writer.body(blocks)
+  const document = new docx.Document({
+    title,
+    creator: author ?? 'Bufete',
+    lastModifiedBy: author ?? 'Bufete',
+    description: '',
+    compatibility: { version: 15 },
+    styles: styles(languageTag[locale]),
+    numbering: { config: writer.numberings },
+    sections: [{
+      properties: { page: { size: { width: 12240, height: 15840 }, margin: { top: 1440, right: 1440, bottom: 1440, left: 1440, footer: 720 } } },
+      footers: { default: footer(pageWords[locale]) },
+      children: body.length ? body : [new docx.Paragraph({})],
+    }],
+  })
+  return docx.Packer.toBuffer(document)
+}
+
+function footer([page, of]: readonly [string, string]): docx.Footer {
+  const children = [`${page} `, docx.PageNumber.CURRENT, ` ${of} `, docx.PageNumber.TOTAL_PAGES]
+  return new docx.Footer({
+    children: [new docx.Paragraph({ alignment: 'center', spacing: { after: 0 }, children: [new docx.TextRun({ children, size: sizes.footer, color: '595959' })] })],
+  })
+}
+
+function styles(language: string): docx.IStylesOptions {
+  const heading = (size: number, before: number, italics = false): docx.IBaseParagraphStyleOptions => ({
+    run: { font, size, bold: true, italics, color: '000000' },
+    paragraph: { keepNext: true, keepLines: true, spacing: { before, after: 120, line: 264 } },
+  })
+  return {
+    default: {
+      document: { run: { font, size: sizes.text, language: { value: language } }, paragraph: { spacing: { after: 160, line: 276 } } },
+      heading1: heading(sizes.heading1, 240),
+      heading2: heading(sizes.heading2, 200),
+      heading3: heading(sizes.heading3, 160, true),
+      hyperlink: { run: { color: '1F4E79', underline: { type: 'single' } } },
+      listParagraph: { paragraph: { contextualSpacing: false } },
+    },
+  }
+}

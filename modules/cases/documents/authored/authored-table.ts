@@ -1,0 +1,120 @@
+import { runsText } from './authored-blocks.ts'
+import type { Block, Cell, Table } from './authored-blocks.ts'
+
+/**
+ * How a table is framed. `grid`: lines around every cell. `caption`: only one upright line where a column of `|` stood,
+ * as between the parties and the number of a case. `open`: no lines, where a column of `)` or `§` does that work.
+ */
+export type Frame = 'grid' | 'caption' | 'open'
+
+/** A cell at its place: `row`, `column` from 0; spans never reach beyond the table. */
+export type PlacedCell = Cell & { row: number, column: number }
+
+export type TablePlan = {
+  frame: Frame
+  columns: number
+  rowCount: number
+  headerRows: number
+  cells: PlacedCell[]
+  /** Share of the width for each column; they add up to 1. */
+  shares: number[]
+  /** For `caption`: the column whose left edge is the line. */
+  lineBefore?: number
+}
+
+/** More columns than fit a page with a letter in each. */
+const mostColumns = 40
+
+/** Puts the cells of a table on a grid, finds the shares of its columns, and recognises the caption of a pleading. */
+export function planTable(table: Table): TablePlan {
+  const placed = placeCells(table)
+  const separator = separatorColumn(placed)
+  if (!separator) return { frame: 'grid', headerRows: table.headerRows, ...placed, shares: sharesOf(placed.cells, placed.columns) }
+  const { column, sign } = separator
+  if (sign !== '|') {
+    const side = 0.94 / (placed.columns - 1)
+    return { frame: 'open', headerRows: 0, ...placed, shares: Array.from({ length: placed.columns }, (_, at) => (at === column ? 0.06 : side)) }
+  }
+  const cells = placed.cells.filter((cell) => cell.column !== column)
+    .map((cell) => ({ ...cell, column: cell.column > column ? cell.column - 1 : cell.column }))
+  const columns = placed.columns - 1
+  return { frame: 'caption', headerRows: 0, rowCount: placed.rowCount, cells, columns, shares: Array.from({ length: columns }, () => 1 / columns), lineBefore: column }
+}
+
+function placeCells(table: Table): { cells: PlacedCell[], columns: number, rowCount: number } {
+  const taken = new Set<string>()
+  const cells: PlacedCell[] = []
+  const rowCount = table.rows.length
+  table.rows.forEach((row, rowAt) => {
+    let column = 0
+    for (const cell of row) {
+      while (taken.has(`${rowAt}:${column}`)) column += 1
+      if (column >= mostColumns) break
+      const colspan = Math.min(cell.colspan, mostColumns - column)
+      const limit = rowAt < table.headerRows ? table.headerRows : rowCount
+      const rowspan = Math.min(cell.rowspan, limit - rowAt)
+      cells.push({ ...cell, row: rowAt, column, colspan: freeWidth(taken, rowAt, column, colspan), rowspan })
+      const width = cells.at(-1)?.colspan ?? 1
+      for (let r = rowAt; r < rowAt + rowspan; r += 1) for (let c = column; c < column + width; c += 1) taken.add(`${r}:${c}`)
+      column += width
+    }
+  })
+  const columns = cells.reduce((most, cell) => Math.max(most, cell.column + cell.colspan), 1)
+  return { cells: fillGaps(cells, taken, columns, rowCount), columns, rowCount }
+}
+
+/** Rows that are short of cells get empty ones, so that each place of the grid has an owner. */
+function fillGaps(cells: PlacedCell[], taken: ReadonlySet<string>, columns: number, rowCount: number): PlacedCell[] {
+  for (let row = 0; row < rowCount; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      if (!taken.has(`${row}:${column}`)) cells.push({ row, column, colspan: 1, rowspan: 1, header: false, blocks: [] })
+    }
+  }
+  return cells.sort((a, b) => a.row - b.row || a.column - b.column)
+}
+
+function freeWidth(taken: Set<string>, row: number, column: number, wanted: number): number {
+  let width = 1
+  while (width < wanted && !taken.has(`${row}:${column + width}`)) width += 1
+  return width
+}
+
+/** A column between others in which each line of each cell is the same single separator. */
+function separatorColumn({ cells, columns }: { cells: PlacedCell[], columns: number }): { column: number, sign: string } | undefined {
+  if (columns < 3) return undefined
+  for (let column = 1; column < columns - 1; column += 1) {
+    const inside = cells.filter((cell) => cell.column <= column && cell.column + cell.colspan > column)
+    if (!inside.length || inside.some((cell) => cell.colspan > 1)) continue
+    const signs = new Set(inside.flatMap((cell) => blockText(cell.blocks).split(/\s+/)).filter(Boolean))
+    const [sign] = signs
+    if (signs.size === 1 && sign && /^[|)§│]$/.test(sign)) return { column, sign: sign === '│' ? '|' : sign }
+  }
+  return undefined
+}
+
+/** Wider columns for longer texts, none narrower than its longest word needs (up to a point). */
+function sharesOf(cells: readonly PlacedCell[], columns: number): number[] {
+  const weights = Array.from({ length: columns }, () => 6)
+  for (const cell of cells) {
+    if (cell.colspan > 1) continue
+    const text = blockText(cell.blocks)
+    const longestWord = Math.max(0, ...text.split(/\s+/).map((word) => word.length))
+    const weight = Math.max(Math.min(text.length, 48), Math.min(longestWord + 3, 24))
+    weights[cell.column] = Math.max(weights[cell.column] ?? 0, weight)
+  }
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  return weights.map((weight) => weight / total)
+}
+
+function blockText(blocks: readonly Block[]): string {
+  return blocks.map((block) => {
+    switch (block.type) {
+      case 'paragraph':
+      case 'heading': return runsText(block.runs)
+      case 'quote': return blockText(block.blocks)
+      case 'list': return block.items.map(blockText).join(' ')
+      case 'table': return block.rows.flat().map((cell) => blockText(cell.blocks)).join(' ')
+      default: return ''
+    }
+  }).join(' ').trim()
+}
