@@ -39,7 +39,7 @@ export const Activity = z.object({
 }).meta({ id: 'Activity' })
 
 export const casesContract = defineContract('cases', {
-  list: { method: 'get', path: '/cases', summary: 'Cases I may see; searched by name, number, client or court', access: 'user', query: pageQuery('name', 'createdAt', 'updatedAt', 'client', 'court', 'status', 'courtCaseNumber').extend({ status: z.enum(caseStatuses).optional(), clientId: Id.optional(), court: line(150).optional(), responsibleId: Id.optional() }), returns: page(Case).extend({ counts: z.object({ open: z.int(), in_progress: z.int(), closed: z.int() }) }) },
+  list: { method: 'get', path: '/cases', summary: 'Cases I may see; searched by name, number, client or court', access: 'user', query: pageQuery('name', 'createdAt', 'updatedAt', 'client', 'court', 'status', 'courtCaseNumber').extend({ status: z.enum(caseStatuses).optional(), clientId: Id.optional(), court: line(150).optional(), responsibleId: Id.optional() }), returns: page(Case).extend({ totalIsLeast: z.boolean().describe('There may be more than `total`'), counts: z.object({ open: z.int(), in_progress: z.int(), closed: z.int() }) }) },
   create: { method: 'post', path: '/cases', summary: 'Open a case', access: 'professional', idempotent: true, body: NewCase, returns: Case, status: 201, errors: ['client_not_found', 'user_not_found', 'document_not_found'] },
   get: { method: 'get', path: '/cases/:id', summary: 'A case', access: 'user', params: IdParams, returns: Case, errors: ['case_not_found'] },
   update: { method: 'put', path: '/cases/:id', summary: 'Change a case', access: 'professional', params: IdParams, body: CaseUpdate, returns: Case, errors: ['case_not_found', 'case_closed', 'stale_version', 'client_not_found', 'user_not_found', 'document_not_found'] },

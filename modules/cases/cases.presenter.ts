@@ -29,10 +29,14 @@ export interface CaseRow {
   readonly version: number
 }
 
+const ownColumns = `f.id, f.name, f.client_id, f.client_name, f.responsible_id, f.city, f.status, f.judge, f.court, f.court_case_number, f.court_region, f.court_year,
+  f.suggested_court_case_number, f.document_id, f.document_count, f.created_at, f.updated_at, f.closed_at, f.version`
+
+/** What a case `f` shows of itself. */
+export const caseFields = sql.raw(ownColumns)
+
 /** The columns of {@link CaseRow} over a case `f` and its responsible professional `r`. */
-export const caseColumns = sql.raw(`f.id, f.name, f.client_id, f.client_name, f.responsible_id, r.name as responsible_name, r.surname as responsible_surname,
-  f.city, f.status, f.judge, f.court, f.court_case_number, f.court_region, f.court_year, f.suggested_court_case_number,
-  f.document_id, f.document_count, f.created_at, f.updated_at, f.closed_at, f.version`)
+export const caseColumns = sql.raw(`${ownColumns}, r.name as responsible_name, r.surname as responsible_surname`)
 
 const nothing: CaseAbilities = { update: false, close: false, reopen: false, addDocuments: false, share: false }
 

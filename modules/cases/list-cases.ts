@@ -3,13 +3,18 @@ import type { RawBuilder } from 'kysely'
 import { countCap, hot, rows, sql } from '#server/db/query.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
 import type { casesContract } from './cases.contract.ts'
-import { caseColumns, presentCase, type CaseRow } from './cases.presenter.ts'
+import { caseColumns, caseFields, presentCase, type CaseRow } from './cases.presenter.ts'
 import { searchConditions, searchWords } from './search-words.ts'
 
-type Query = z.output<(typeof casesContract.routes.list)['query']>
-type Sort = NonNullable<Query['sort']>
+export type ListQuery = z.output<(typeof casesContract.routes.list)['query']>
+type Sort = NonNullable<ListQuery['sort']>
 type Sql = RawBuilder<unknown>
-type ListRow = CaseRow & { readonly n_open: number; readonly n_in_progress: number; readonly n_closed: number; readonly n_total: number }
+interface Counts { readonly n_open: number; readonly n_in_progress: number; readonly n_closed: number }
+type ListRow = CaseRow & Counts
+type SearchRow = ListRow & { readonly n_seen: number }
+
+/** A search first looks at this many cases in the order of the list: all of a small office, and a page of whatever is common in a large one. */
+const glance = 300
 
 /** Each is an index of `case_file`, read forwards or backwards; statuses in the order of a case's life. */
 const orders: Record<Sort, Sql> = {
@@ -32,7 +37,7 @@ const orders: Record<Sort, Sql> = {
 const all = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` and `)
 
 /** What narrows the list, apart from the status and the search phrase. */
-function filters(actor: CompanyActor, { clientId, court, responsibleId }: Query): Sql[] {
+function filters(actor: CompanyActor, { clientId, court, responsibleId }: ListQuery): Sql[] {
   return [
     ...(actor.profile === 'customer' ? [sql`f.client_id = (select c.id from client c where c.company_id = ${actor.companyId} and c.user_id = ${actor.userId})`] : []),
     ...(clientId ? [sql`f.client_id = ${clientId}`] : []),
@@ -50,57 +55,98 @@ const counts = (companyId: string, where: readonly Sql[]): Sql => (where.length 
       coalesce(sum(amount) filter (where status = 'closed'), 0)::int as n_closed from case_counter where company_id = ${companyId}`
   : sql`select ${capped(where, 'open')} as n_open, ${capped(where, 'in_progress')} as n_in_progress, ${capped(where, 'closed')} as n_closed`)
 
-function listed(actor: CompanyActor, query: Query): Sql {
-  const { page, pageSize, status, sort = '-createdAt' } = query
+/** Literals, because an unknown limit makes PostgreSQL plan the statement anew each time. */
+const window = ({ page, pageSize }: ListQuery): Sql =>
+  (page === 1 ? sql`limit ${sql.lit(pageSize)}` : sql`limit ${sql.lit(pageSize)} offset ${(page - 1) * pageSize}`)
+
+const ofStatus = ({ status }: ListQuery): Sql[] => (status ? [sql`f.status = ${sql.lit(status)}`] : [])
+
+const withResponsible = (companyId: string): Sql => sql`left join user_account r on r.company_id = ${companyId} and r.id = f.responsible_id`
+
+const everyStatus = sql.raw(`count(*) filter (where status = 'open')::int as n_open, count(*) filter (where status = 'in_progress')::int as n_in_progress, count(*) filter (where status = 'closed')::int as n_closed`)
+
+/** A page and its counts in one statement. */
+export function listStatement(actor: CompanyActor, query: ListQuery): Sql {
   const where = [sql`f.company_id = ${actor.companyId}`, ...filters(actor, query)]
-  const order = orders[sort]
+  const order = orders[query.sort ?? '-createdAt']
   return sql`${hot}
     with n as (${counts(actor.companyId, where)}),
-         p as (select f.* from case_file f where ${all(status ? [...where, sql`f.status = ${sql.lit(status)}`] : where)} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize})
-    select ${caseColumns}, n.n_open, n.n_in_progress, n.n_closed, ${status ? sql.ref(`n.n_${status}`) : sql`n.n_open + n.n_in_progress + n.n_closed`} as n_total
-      from n left join p f on true left join user_account r on r.company_id = ${actor.companyId} and r.id = f.responsible_id
+         p as (select ${caseFields} from case_file f where ${all([...where, ...ofStatus(query)])} order by ${order} ${window(query)})
+    select ${caseColumns}, n.n_open, n.n_in_progress, n.n_closed
+      from n left join p f on true ${withResponsible(actor.companyId)}
      order by ${order}`
 }
 
-/**
- * The matches are looked up once, up to the cap, and give counts and page. Past the cap they are so common that
- * walking the list in its order meets a page of them soon, and only then is it walked.
- */
-function searched(actor: CompanyActor, query: Query, phrase: string): Sql {
-  const { page, pageSize, status, sort = '-createdAt' } = query
-  const where = [sql`f.company_id = ${actor.companyId}`, ...filters(actor, query), ...searchConditions(sql.ref('f.search_folded'), phrase)]
-  const order = orders[sort]
-  const ofStatus = status ? [sql`f.status = ${sql.lit(status)}`] : []
-  const window = sql`order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`
+const searchWhere = (actor: CompanyActor, query: ListQuery): Sql[] => [sql`f.company_id = ${actor.companyId}`, ...filters(actor, query)]
+const matches = (phrase: string): Sql => all(searchConditions(sql.ref('f.search_folded'), phrase))
+
+/** The first cases of the list, whichever match: no index of words, so the statement may be prepared. `n_seen`: how many were looked at. */
+export function glanceStatement(actor: CompanyActor, query: ListQuery, phrase: string): Sql {
+  const order = orders[query.sort ?? '-createdAt']
+  return sql`${hot}
+    with w as materialized (select ${caseFields}, ${matches(phrase)} as hit from case_file f where ${all(searchWhere(actor, query))} order by ${order} limit ${sql.lit(glance)}),
+         n as (select count(*)::int as n_seen, ${everyStatus} from (select case when hit then status end as status from w) counted),
+         p as (select f.* from w f where ${all([sql`f.hit`, ...ofStatus(query)])} order by ${order} ${window(query)})
+    select ${caseColumns}, n.n_open, n.n_in_progress, n.n_closed, n.n_seen
+      from n left join p f on true ${withResponsible(actor.companyId)}
+     order by ${order}`
+}
+
+/** All that match, found by the index of words, up to the cap. */
+export function searchStatement(actor: CompanyActor, query: ListQuery, phrase: string): Sql {
+  const order = orders[query.sort ?? '-createdAt']
   return sql`
-    with hit as materialized (select f.id, f.status from case_file f where ${all(where)} limit ${sql.lit(countCap)}),
-         n as (select count(*) filter (where status = 'open')::int as n_open, count(*) filter (where status = 'in_progress')::int as n_in_progress,
-                      count(*) filter (where status = 'closed')::int as n_closed, count(*)::int as n_all from hit),
-         few as (select f.* from hit h join case_file f on f.company_id = ${actor.companyId} and f.id = h.id where ${all([sql`(select n_all from n) < ${sql.lit(countCap)}`, ...ofStatus])} ${window}),
-         many as (select f.* from case_file f where ${all([sql`(select n_all from n) >= ${sql.lit(countCap)}`, ...where, ...ofStatus])} ${window}),
-         p as (select * from few union all select * from many)
-    select ${caseColumns}, n.n_open, n.n_in_progress, n.n_closed,
-           ${status ? sql`case when n.n_all < ${sql.lit(countCap)} then ${sql.ref(`n.n_${status}`)} else ${capped(where, status)} end` : sql`n.n_all`} as n_total
-      from n left join p f on true left join user_account r on r.company_id = ${actor.companyId} and r.id = f.responsible_id
+    with hit as materialized (select f.id, f.status from case_file f where ${all([...searchWhere(actor, query), matches(phrase)])} limit ${sql.lit(countCap)}),
+         n as (select count(*)::int as n_seen, ${everyStatus} from hit),
+         p as (select ${caseFields} from hit h join case_file f on f.company_id = ${actor.companyId} and f.id = h.id
+                where ${all([sql`(select n_seen from n) < ${sql.lit(countCap)}`, ...ofStatus(query)])} order by ${order} ${window(query)})
+    select ${caseColumns}, n.n_open, n.n_in_progress, n.n_closed, n.n_seen
+      from n left join p f on true ${withResponsible(actor.companyId)}
      order by ${order}`
 }
 
-/** The one statement of a list; its plan is tested for many cases. */
-export const listStatement = (actor: CompanyActor, query: Query): Sql =>
-  (query.q && searchWords(query.q).length > 0 ? searched(actor, query, query.q) : listed(actor, query))
+/** A page of what is so common that walking the list in its order soon meets it. */
+const commonStatement = (actor: CompanyActor, query: ListQuery, phrase: string): Sql => sql`
+    select ${caseColumns} from case_file f ${withResponsible(actor.companyId)}
+     where ${all([...searchWhere(actor, query), matches(phrase), ...ofStatus(query)])} order by ${orders[query.sort ?? '-createdAt']} ${window(query)}`
+
+interface Listed { readonly found: readonly CaseRow[]; readonly counts: Counts; /** Whether there may be more than the counts say. */ readonly atLeast: boolean }
+
+const listed = <Row extends ListRow>(found: readonly Row[], atLeast: boolean): Listed =>
+  ({ found: found.filter((f) => f.id !== null), counts: found[0] ?? { n_open: 0, n_in_progress: 0, n_closed: 0 }, atLeast })
+
+const totalOf = (status: ListQuery['status'], { n_open, n_in_progress, n_closed }: Counts): number =>
+  ({ open: n_open, in_progress: n_in_progress, closed: n_closed, any: n_open + n_in_progress + n_closed })[status ?? 'any']
 
 /**
- * Cases the actor may see: a page of them, how many there are (counted up to `countCap`) and how many of each status
- * the other filters leave. One round trip. A customer sees those they are the client of.
+ * One statement for an office of up to `glance` cases and for common phrases; a second for rare ones in a large
+ * office; a third only for deep pages of what matches beyond the cap.
  */
-export async function listCases({ em, actor }: Context, query: Query) {
-  const found = await rows<ListRow>(em, listStatement(actor, query))
-  const first = found[0]
+async function search({ em, actor }: Context, query: ListQuery, phrase: string): Promise<Listed> {
+  const first = await rows<SearchRow>(em, glanceStatement(actor, query, phrase))
+  const some = listed(first, (first[0]?.n_seen ?? 0) >= glance)
+  if (!some.atLeast || totalOf(query.status, some.counts) > query.page * query.pageSize) return some
+  const whole = await rows<SearchRow>(em, searchStatement(actor, query, phrase))
+  const every = listed(whole, (whole[0]?.n_seen ?? 0) >= countCap)
+  return every.atLeast ? { ...every, found: await rows<CaseRow>(em, commonStatement(actor, query, phrase)) } : every
+}
+
+/**
+ * Cases the actor may see: a page of them, how many there are and how many of each status the other filters leave,
+ * counted up to `countCap`; a search in a large office says `totalIsLeast` instead of counting what nobody pages
+ * through. A customer sees those they are the client of.
+ */
+export async function listCases(ctx: Context, query: ListQuery) {
+  const { em, actor } = ctx
+  const phrase = query.q ?? ''
+  const { found, counts: n, atLeast } = searchWords(phrase).length > 0 ? await search(ctx, query, phrase) : listed(await rows<ListRow>(em, listStatement(actor, query)), false)
+  const total = totalOf(query.status, n)
   return {
-    items: found.filter((f) => f.id !== null).map((f) => presentCase(actor, f, actor.userId)),
+    items: found.map((f) => presentCase(actor, f, actor.userId)),
     page: query.page,
     pageSize: query.pageSize,
-    total: Math.min(first?.n_total ?? 0, countCap),
-    counts: { open: first?.n_open ?? 0, in_progress: first?.n_in_progress ?? 0, closed: first?.n_closed ?? 0 },
+    total: Math.min(total, countCap),
+    totalIsLeast: atLeast || total >= countCap,
+    counts: { open: n.n_open, in_progress: n.n_in_progress, closed: n.n_closed },
   }
 }

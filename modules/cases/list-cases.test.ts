@@ -1,0 +1,210 @@
+// Lists and searches over HTTP, and the plans of their statements over many cases.
+import pg from 'pg'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { useApp } from '#tests/support/app.ts'
+import { office, type Office, type Person } from '#tests/support/actors.ts'
+import { rows, sql } from '#server/db/query.ts'
+import { withScope } from '#server/db/scope.ts'
+import type { CompanyActor } from '#server/http/context.ts'
+import { glanceStatement, listStatement, searchStatement, type ListQuery } from './list-cases.ts'
+import { searchWords } from './search-words.ts'
+
+const app = useApp()
+
+interface Answer { readonly items: { id: string; name: string; status: string; court: string | null; client: { name: string } | null; courtCaseNumber: string | null }[]; readonly total: number; readonly totalIsLeast: boolean; readonly page: number; readonly pageSize: number; readonly counts: Record<string, number> }
+const list = async (who: Person, query = ''): Promise<Answer> => (await who.get(`/cases${query}`).expect(200)).body as Answer
+const names = async (who: Person, query: string): Promise<string[]> => (await list(who, query)).items.map((i) => i.name)
+const search = async (who: Person, phrase: string): Promise<string[]> => (await names(who, `?q=${encodeURIComponent(phrase)}&sort=name`))
+
+async function furnished(): Promise<Office> {
+  const mine = await office(app())
+  const cases = [
+    { name: 'Peñalosa v. Núñez', clientName: 'Ángel Peñalosa', court: 'Sala de Ponce', courtCaseNumber: 'PO2023CV00100' },
+    { name: 'Ñeco v. Banco del Este', clientName: 'Jorge Ñeco', court: 'Sala de Caguas', courtCaseNumber: 'SJ2023CV00029 (206)' },
+    { name: 'Zayas v. Cordillera', clientName: 'Zoraida Zayas', court: 'Sala de Ponce', courtCaseNumber: 'KLAN202000686' },
+    { name: 'Alicea ex parte', status: 'in_progress', courtCaseNumber: 'CC-2017-814' },
+    { name: 'Nazario 100% v. A_B', courtCaseNumber: 'C AC2005-8699', judge: 'Hon. Sonia Güemes' },
+  ]
+  for (const body of cases) await mine.owner.post('/cases', body).expect(201)
+  return mine
+}
+
+describe('a list of cases', () => {
+  it('comes newest first, in pages, with counts of each status', async () => {
+    const { owner } = await office(app())
+    for (let n = 1; n <= 12; n += 1) {
+      const { body } = await owner.post('/cases', { name: `Caso ${String(n).padStart(2, '0')}`, ...(n % 4 === 0 ? { status: 'in_progress' } : {}) }).expect(201)
+      if (n <= 2) await owner.post(`/cases/${(body as { id: string }).id}/close`).expect(200)
+    }
+    const first = await list(owner, '?pageSize=10')
+    expect(first).toMatchObject({ total: 12, totalIsLeast: false, page: 1, pageSize: 10, counts: { open: 7, in_progress: 3, closed: 2 } })
+    expect(first.items[0]?.name).toBe('Caso 12')
+    expect(await names(owner, '?pageSize=10&page=2')).toEqual(['Caso 02', 'Caso 01'])
+    expect(await list(owner, '?pageSize=10&page=9')).toMatchObject({ total: 12, items: [] })
+    expect(await list(owner, '?status=closed')).toMatchObject({ total: 2, counts: { open: 7, in_progress: 3, closed: 2 } })
+    expect((await list(owner, '?q=caso&status=in_progress'))).toMatchObject({ total: 3, counts: { open: 7, in_progress: 3, closed: 2 } })
+  })
+
+  it('is empty and says so', async () => {
+    const { owner } = await office(app())
+    expect(await list(owner)).toEqual({ items: [], total: 0, totalIsLeast: false, page: 1, pageSize: 25, counts: { open: 0, in_progress: 0, closed: 0 } })
+  })
+
+  it('sorts as Spanish does: ñ after n', async () => {
+    const { owner } = await furnished()
+    expect(await names(owner, '?sort=name')).toEqual(['Alicea ex parte', 'Nazario 100% v. A_B', 'Ñeco v. Banco del Este', 'Peñalosa v. Núñez', 'Zayas v. Cordillera'])
+    expect((await names(owner, '?sort=-name'))[0]).toBe('Zayas v. Cordillera')
+  })
+
+  it.each(['name', 'createdAt', 'updatedAt', 'client', 'court', 'status', 'courtCaseNumber'])('sorted by %s one way is the other way round', async (sort) => {
+    const { owner } = await furnished()
+    const [up, down] = [await names(owner, `?sort=${sort}`), await names(owner, `?sort=-${sort}`)]
+    expect(up).toHaveLength(5)
+    expect(down).toEqual([...up].reverse())
+  })
+
+  it('is narrowed by client, court and responsible professional, and the counts with it', async () => {
+    const { owner } = await furnished()
+    expect(await list(owner, `?court=${encodeURIComponent('Sala de Ponce')}`)).toMatchObject({ total: 2, counts: { open: 2, in_progress: 0 } })
+    const { items } = await list(owner, '?q=zayas')
+    const clients = (await owner.get('/clients').expect(200)).body as { items: { id: string; name: string }[] }
+    const zoraida = clients.items.find((c) => c.name === 'Zoraida Zayas')?.id
+    expect(await list(owner, `?clientId=${zoraida}`)).toMatchObject({ total: 1, items: [{ id: items[0]?.id }] })
+    expect(await list(owner, `?responsibleId=${owner.id}`)).toMatchObject({ total: 0 })
+  })
+
+  it('refuses an order, a page size and a status it does not know', async () => {
+    const { owner } = await office(app())
+    for (const query of ['?sort=judge', '?pageSize=7', '?status=lost', '?page=0']) await owner.get(`/cases${query}`).expect(400)
+  })
+})
+
+describe('a search', () => {
+  it('folds accents and ñ, both ways', async () => {
+    const { owner } = await furnished()
+    for (const phrase of ['peñalosa', 'penalosa', 'PEÑALOSA', 'Peñálosá', 'pen\u0303alosa']) expect(await search(owner, phrase)).toEqual(['Peñalosa v. Núñez'])
+    for (const phrase of ['nunez', 'núñez', 'nuñez']) expect(await search(owner, phrase)).toEqual(['Peñalosa v. Núñez'])
+    expect(await search(owner, 'neco')).toEqual(['Ñeco v. Banco del Este'])
+  })
+
+  it('looks in name, number, client, court and judge, and wants every word', async () => {
+    const { owner } = await furnished()
+    expect(await search(owner, 'jorge')).toEqual(['Ñeco v. Banco del Este'])
+    expect(await search(owner, 'ponce')).toEqual(['Peñalosa v. Núñez', 'Zayas v. Cordillera'])
+    expect(await search(owner, 'guemes')).toEqual(['Nazario 100% v. A_B'])
+    expect(await search(owner, 'ponce zoraida')).toEqual(['Zayas v. Cordillera'])
+    expect(await search(owner, 'ponce jorge')).toEqual([])
+  })
+
+  it.each([
+    ['SJ2023CV00029', 'Ñeco v. Banco del Este'], ['sj 2023 cv 00029', 'Ñeco v. Banco del Este'], ['SJ-2023-CV-00029', 'Ñeco v. Banco del Este'], ['SJ2023–CV–00029', 'Ñeco v. Banco del Este'],
+    ['SJ2023CV00029(206)', 'Ñeco v. Banco del Este'], ['sj2023cv', 'Ñeco v. Banco del Este'], ['00029', 'Ñeco v. Banco del Este'],
+    ['KLAN 2020 00686', 'Zayas v. Cordillera'], ['klan-2020-00686', 'Zayas v. Cordillera'], ['CC 2017 814', 'Alicea ex parte'], ['cc2017814', 'Alicea ex parte'],
+    ['CAC2005-8699', 'Nazario 100% v. A_B'], ['c ac 2005 8699', 'Nazario 100% v. A_B'],
+  ])('finds a court number typed as %s', async (phrase, name) => {
+    const { owner } = await furnished()
+    expect(await search(owner, phrase)).toEqual([name])
+  })
+
+  it('takes % and _ for what they are', async () => {
+    const { owner } = await furnished()
+    expect(await search(owner, '100%')).toEqual(['Nazario 100% v. A_B'])
+    expect(await search(owner, 'A_B')).toEqual(['Nazario 100% v. A_B'])
+    expect(await search(owner, '%')).toEqual(['Nazario 100% v. A_B'])
+    expect(await search(owner, 'a\\b')).toEqual([])
+  })
+
+  it('shows everything for a phrase without words', async () => {
+    const { owner } = await furnished()
+    expect(await list(owner, `?q=${encodeURIComponent(' - ( ')}`)).toMatchObject({ total: 5 })
+  })
+
+  it('parts a phrase into a few words, each once', () => {
+    expect(searchWords('  Pérez,  Juan (PÉREZ) — Cía. ')).toEqual(['pérez', 'juan', 'cía.'])
+    expect(searchWords(Array.from({ length: 40 }, (_, i) => `w${i}`).join(' '))).toHaveLength(10)
+  })
+})
+
+describe('in an office of 50,000 cases', () => {
+  const base: ListQuery = { page: 1, pageSize: 25 }
+  let mine: Office
+  /** One office of 50,000 cases beside another of 20,000, written by the owner. */
+  beforeAll(async () => {
+    mine = await office(app())
+    const other = await office(app())
+    const owner = new pg.Client({ connectionString: app().urls.owner })
+    await owner.connect()
+    try {
+      for (const [{ companyId, owner: lawyer }, many] of [[mine, 50_000], [other, 20_000]] as const) {
+        await owner.query(`insert into client (company_id, name) select $1, 'Cliente ' || n from generate_series(1, 40) n`, [companyId])
+        await owner.query(`
+          insert into case_file (company_id, name, client_id, client_name, responsible_id, city, status, closed_at, court, court_case_number, created_at, updated_at)
+          select $1, case when n % 5000 = 0 then 'Echeandía' when n % 3 = 0 then 'Rivera' else 'Santiago' end || ' v. Parte ' || n, k.id, k.name, $2, 'Ponce',
+                 (array['open', 'in_progress', 'closed'])[1 + n % 3], case when n % 3 = 2 then now() end, 'Sala ' || n % 13, 'SJ' || 2000 + n % 25 || 'CV' || lpad(n::text, 5, '0'),
+                 now() - make_interval(mins => n), now() - make_interval(mins => n)
+            from generate_series(1, ${many}) n join (select id, name, row_number() over (order by id) as i from client where company_id = $1) k on k.i = 1 + n % 40`, [companyId, lawyer.id])
+      }
+      await owner.query('vacuum analyze')
+    } finally {
+      await owner.end()
+    }
+  }, 120_000)
+
+  async function plan(make: (actor: CompanyActor, clientId: string) => ReturnType<typeof listStatement>): Promise<string> {
+    const { companyId, owner } = mine
+    const actor = { userId: owner.id, companyId, companyName: '', profile: 'professional' } as CompanyActor
+    return withScope({ kind: 'company', companyId, userId: owner.id }, async () => {
+      const { em } = app().services.openWork()
+      const clientId = (await rows<{ id: string }>(em, sql`select id from client limit 1`))[0]?.id ?? ''
+      return (await rows<Record<'QUERY PLAN', string>>(em, sql`explain ${make(actor, clientId)}`)).map((r) => r['QUERY PLAN']).join('\n')
+    })
+  }
+
+  const sorts: NonNullable<ListQuery['sort']>[] = ['-createdAt', 'createdAt', '-updatedAt', 'updatedAt', 'name', '-name', 'client', '-client', 'court', '-court', 'status', '-status', 'courtCaseNumber', '-courtCaseNumber']
+  it.each(sorts)('sorted by %s reads an index and sorts one page', async (sort) => {
+    const text = await plan((actor) => listStatement(actor, { ...base, sort }))
+    expect(text).not.toMatch(/Seq Scan on case_file/)
+    expect(text).toMatch(/Index Scan (Backward )?using case_file_/)
+    expect(text).not.toMatch(/Bitmap Heap Scan on case_file/)
+  })
+
+  it('no filter and no search reads the table from end to end', async () => {
+    const texts = [
+      await plan((actor, clientId) => listStatement(actor, { ...base, clientId })),
+      await plan((actor, clientId) => listStatement(actor, { ...base, clientId, status: 'closed' })),
+      await plan((actor) => listStatement(actor, { ...base, status: 'open' })),
+      await plan((actor) => listStatement(actor, { ...base, court: 'Sala 3' })),
+      await plan((actor) => listStatement(actor, { ...base, responsibleId: actor.userId, status: 'closed' })),
+      await plan((actor) => listStatement({ ...actor, profile: 'customer' }, base)),
+      await plan((actor) => glanceStatement(actor, { ...base, q: 'x' }, 'rivera')),
+      await plan((actor) => searchStatement(actor, { ...base, q: 'x' }, 'echeandia')),
+    ]
+    for (const text of texts) expect(text).not.toMatch(/Seq Scan on case_file/)
+  })
+
+  it('a rare word is found by the index of words, under row security', async () => {
+    expect(await plan((actor) => searchStatement(actor, { ...base, q: 'x' }, 'echeandia'))).toMatch(/Bitmap Index Scan on case_file_search/)
+  })
+
+  it('counts come from the kept sums, and agree with the rows', async () => {
+    const { owner, companyId } = mine
+    const { counts, total, totalIsLeast } = await list(owner)
+    const exact = await withScope({ kind: 'company', companyId }, () => rows<{ status: string; n: string }>(app().services.openWork().em, sql`select status, count(*) as n from case_file group by status`))
+    expect(counts).toEqual(Object.fromEntries(exact.map(({ status, n }) => [status, Number(n)])))
+    expect({ total, totalIsLeast }).toEqual({ total: 10_000, totalIsLeast: true })
+  })
+
+  it('a common word gives its page and says that there are more; deep pages count to the end', async () => {
+    const { owner } = mine
+    const first = await list(owner, '?q=rivera')
+    expect(first.items.map((i) => i.name.split(' ')[0])).toEqual(Array(25).fill('Rivera'))
+    expect(first.totalIsLeast).toBe(true)
+    expect(first.total).toBeGreaterThan(25)
+    const deep = await list(owner, '?q=rivera&page=20')
+    expect(deep).toMatchObject({ total: 10_000, totalIsLeast: true })
+    expect(deep.items).toHaveLength(25)
+    expect(await list(owner, '?q=echeandia')).toMatchObject({ total: 10, totalIsLeast: false })
+    const walked = await names(owner, '?q=rivera&pageSize=100&page=1')
+    expect(new Set([...walked, ...await names(owner, '?q=rivera&pageSize=100&page=2')]).size).toBe(200)
+  })
+})
