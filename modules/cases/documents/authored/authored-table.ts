@@ -48,34 +48,53 @@ function placeCells(table: Table): { cells: PlacedCell[], columns: number, rowCo
   table.rows.forEach((row, rowAt) => {
     let column = 0
     for (const cell of row) {
-      while (taken.has(`${rowAt}:${column}`)) column += 1
+      while (taken.has(placeOf(rowAt, column))) column += 1
       if (column >= mostColumns) break
       const colspan = Math.min(cell.colspan, mostColumns - column)
       const limit = rowAt < table.headerRows ? table.headerRows : rowCount
       const rowspan = Math.min(cell.rowspan, limit - rowAt)
-      cells.push({ ...cell, row: rowAt, column, colspan: freeWidth(taken, rowAt, column, colspan), rowspan })
-      const width = cells.at(-1)?.colspan ?? 1
-      for (let r = rowAt; r < rowAt + rowspan; r += 1) for (let c = column; c < column + width; c += 1) taken.add(`${r}:${c}`)
-      column += width
+      const placed = { ...cell, row: rowAt, column, colspan: freeWidth(taken, rowAt, column, colspan), rowspan }
+      cells.push(placed)
+      take(taken, placed)
+      column += placed.colspan
     }
   })
-  const columns = cells.reduce((most, cell) => Math.max(most, cell.column + cell.colspan), 1)
-  return { cells: fillGaps(cells, taken, columns, rowCount), columns, rowCount }
+  return fillGaps(dropEmptyColumns(cells), rowCount)
+}
+
+/** Columns in which no cell begins only exist because a span claims them: they get no room. */
+function dropEmptyColumns(cells: readonly PlacedCell[]): PlacedCell[] {
+  const starts = [...new Set(cells.map((cell) => cell.column))].sort((a, b) => a - b)
+  return cells.map((cell) => ({
+    ...cell,
+    column: starts.indexOf(cell.column),
+    colspan: starts.filter((start) => start >= cell.column && start < cell.column + cell.colspan).length,
+  }))
 }
 
 /** Rows that are short of cells get empty ones, so that each place of the grid has an owner. */
-function fillGaps(cells: PlacedCell[], taken: ReadonlySet<string>, columns: number, rowCount: number): PlacedCell[] {
+function fillGaps(cells: readonly PlacedCell[], rowCount: number): { cells: PlacedCell[], columns: number, rowCount: number } {
+  const columns = cells.reduce((most, cell) => Math.max(most, cell.column + cell.colspan), 1)
+  const taken = new Set<string>()
+  for (const cell of cells) take(taken, cell)
+  const all = [...cells]
   for (let row = 0; row < rowCount; row += 1) {
     for (let column = 0; column < columns; column += 1) {
-      if (!taken.has(`${row}:${column}`)) cells.push({ row, column, colspan: 1, rowspan: 1, header: false, blocks: [] })
+      if (!taken.has(placeOf(row, column))) all.push({ row, column, colspan: 1, rowspan: 1, header: false, blocks: [] })
     }
   }
-  return cells.sort((a, b) => a.row - b.row || a.column - b.column)
+  return { cells: all.sort((a, b) => a.row - b.row || a.column - b.column), columns, rowCount }
+}
+
+const placeOf = (row: number, column: number): string => `${row}:${column}`
+
+function take(taken: Set<string>, { row, column, rowspan, colspan }: PlacedCell): void {
+  for (let r = row; r < row + rowspan; r += 1) for (let c = column; c < column + colspan; c += 1) taken.add(placeOf(r, c))
 }
 
 function freeWidth(taken: Set<string>, row: number, column: number, wanted: number): number {
   let width = 1
-  while (width < wanted && !taken.has(`${row}:${column + width}`)) width += 1
+  while (width < wanted && !taken.has(placeOf(row, column + width))) width += 1
   return width
 }
 
