@@ -2,20 +2,28 @@
 import type { phrases as admin } from './es/admin.ts'
 import type { phrases as auth } from './es/auth.ts'
 import type { phrases as cases } from './es/cases.ts'
+import type { phrases as clients } from './es/clients.ts'
+import type { phrases as collaborators } from './es/collaborators.ts'
 import type { phrases as common } from './es/common.ts'
+import type { phrases as company } from './es/company.ts'
 import type { phrases as dashboard } from './es/dashboard.ts'
 import type { phrases as documents } from './es/documents.ts'
 import type { phrases as profile } from './es/profile.ts'
+import type { phrases as search } from './es/search.ts'
 import type { phrases as shell } from './es/shell.ts'
 
 export interface Resources {
   admin: typeof admin
   auth: typeof auth
   cases: typeof cases
+  clients: typeof clients
+  collaborators: typeof collaborators
   common: typeof common
+  company: typeof company
   dashboard: typeof dashboard
   documents: typeof documents
   profile: typeof profile
+  search: typeof search
   shell: typeof shell
 }
 export type Area = keyof Resources

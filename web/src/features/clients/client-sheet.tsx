@@ -1,0 +1,78 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#server/contract/client.ts'
+import { ClientUpdate, NewClient } from '#modules/companies/companies.contract.ts'
+import { showToast } from '../../lib/toast.ts'
+import { RadioField } from '../../ui/form/choice-fields.tsx'
+import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
+import { FieldRow } from '../../ui/form/field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useContractForm, type ContractForm as Form } from '../../ui/form/use-contract-form.ts'
+import { SideSheet } from '../../ui/side-sheet.tsx'
+import { clientMutations, clientQueries, type Client } from './clients.queries.ts'
+
+function ClientFields<I extends FieldValues, O>({ form, fresh }: { readonly form: Form<I, O>; readonly fresh: boolean }) {
+  const { t } = useTranslation('clients')
+  const field = (name: string) => form.field(name as FieldPath<I>) // names that both schemas share
+  return (
+    <>
+      <RadioField {...field('kind')} label={t('form.kind')} row options={[{ value: 'person', label: t('kind.person') }, { value: 'organization', label: t('kind.organization') }]} />
+      <TextField {...field('name')} label={t('form.name')} required maxLength={200} autoFocus={fresh} autoComplete="off" />
+      <FieldRow>
+        <TextField {...field('email')} label={t('form.email')} type="email" maxLength={254} autoComplete="off" />
+        <TextField {...field('phone')} label={t('form.phone')} type="tel" maxLength={40} autoComplete="off" placeholder="787-555-0100" />
+      </FieldRow>
+      <TextField {...field('address')} label={t('form.address')} maxLength={300} autoComplete="off" />
+      <TextField {...field('notes')} label={t('form.notes')} hint={t('form.notesHint')} rows={4} maxLength={5000} />
+    </>
+  )
+}
+
+/** Adds a client; what was typed survives a reload. */
+export function NewClientSheet({ onClose, onCreated }: { readonly onClose: () => void; readonly onCreated: (client: Client) => void }) {
+  const { t } = useTranslation(['clients', 'common'])
+  const form = useContractForm(NewClient, { defaultValues: { kind: 'person', name: '', email: '', phone: '', address: '', notes: '' }, draft: 'client.new' })
+  const create = useMutation(clientMutations.create())
+  return (
+    <SideSheet open onClose={onClose} title={t('new')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('form.create')}</SubmitButton></>}>
+      <ContractForm form={form} label={t('new')} onSubmit={async (values) => {
+        const created = await create.mutateAsync(values)
+        showToast(t('created', { name: created.name }), { tone: 'success' })
+        onCreated(created)
+      }}><ClientFields form={form} fresh /></ContractForm>
+    </SideSheet>
+  )
+}
+
+const valuesOf = (client: Client) => ({ kind: client.kind, name: client.name, email: client.email ?? '', phone: client.phone ?? '', address: client.address ?? '', notes: client.notes ?? '', version: client.version })
+
+export function EditClientSheet({ current, onClose }: { readonly current: Client; readonly onClose: () => void }) {
+  const { t } = useTranslation(['clients', 'common'])
+  const queries = useQueryClient()
+  const form = useContractForm(ClientUpdate, { defaultValues: valuesOf(current) })
+  const update = useMutation(clientMutations.update(current.id))
+  const [stale, setStale] = useState(false)
+  const takeCurrent = async () => {
+    form.reset(valuesOf(await queries.fetchQuery({ ...clientQueries.detail(current.id), staleTime: 0 })))
+    setStale(false)
+  }
+  return (
+    <SideSheet open onClose={onClose} title={t('edit')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('common:actions.save')}</SubmitButton></>}>
+      {stale ? <Alert severity="warning" role="alert" sx={{ mb: 2 }} action={<Button size="small" onClick={() => void takeCurrent()}>{t('common:form.staleReload')}</Button>}>{t('common:form.stale')}</Alert> : null}
+      <ContractForm form={form} label={t('edit')} onSubmit={async (values) => {
+        try {
+          await update.mutateAsync(values)
+        } catch (error) {
+          if (error instanceof ApiError && error.code === 'stale_version') return setStale(true)
+          throw error
+        }
+        showToast(t('common:actions.saved'), { tone: 'success' })
+        onClose()
+      }}><ClientFields form={form} fresh={false} /></ContractForm>
+    </SideSheet>
+  )
+}

@@ -1,0 +1,12 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Mail from 'lucide-react/icons/mail'
+import { useTranslation } from 'react-i18next'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import type { Client } from './clients.queries.ts'
+
+/** Whether the client can enter the portal. Without access there is nothing to say. */
+export function PortalChip({ client }: { readonly client: Pick<Client, 'userId' | 'invited'> }) {
+  const { t } = useTranslation('clients')
+  if (client.userId) return <StatusChip icon={CircleCheck} tone="success" label={t('portal.active')} />
+  return client.invited ? <StatusChip icon={Mail} tone="warning" label={t('portal.invited')} /> : null
+}

@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../lib/format.ts'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import { CardRow, SectionCard } from '../../ui/section-card.tsx'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { ErrorState } from '../../ui/state-message.tsx'
+import { PersonText } from '../../ui/texts.tsx'
+import { collaboratorQueries, type CompanyUser } from './collaborators.queries.ts'
+import { InvitationsCard } from './invitations-card.tsx'
+import type { PeopleDoing } from './people-dialogs.tsx'
+import { usePersonActions } from './person-actions.ts'
+import { PersonStatus } from './person-status.tsx'
+
+const PeopleDialogs = lazy(() => import('./people-dialogs.tsx').then((file) => ({ default: file.PeopleDialogs })))
+
+/** People of the company for its owner: professionals, clients with a login, and who was invited. */
+export function PeopleCard({ companyId, mayInvite }: { readonly companyId: string; readonly mayInvite: boolean }) {
+  const { t } = useTranslation(['collaborators', 'common'])
+  const query = useQuery(collaboratorQueries.people(companyId))
+  const [doing, setDoing] = useState<PeopleDoing>(null)
+  const actionsOf = usePersonActions(setDoing)
+  const rows = (people: readonly CompanyUser[]) => people.map((person) => (
+    <CardRow key={person.id}>
+      <Box sx={{ flex: 1, minWidth: 0 }}><PersonText name={person.name} surname={person.surname} detail={[person.email, t('caseCount', { count: person.caseCount })].join(' · ')} /></Box>
+      <PersonStatus person={person} />
+      {actionsOf(person).length > 0 ? <MenuButton look="more" label={t('common:table.rowActions', { name: `${person.name} ${person.surname}` })} items={actionsOf(person)} /> : null}
+    </CardRow>
+  ))
+  const { data } = query
+  return (
+    <>
+      <InvitationsCard companyId={companyId} onRevoke={(invitation) => setDoing({ what: 'revoke', invitation })} />
+      <SectionCard title={t('people.professionals')} flush {...(data ? { note: formatNumber(data.professionals.length) } : {})}
+        action={mayInvite ? <Button size="small" startIcon={<UserPlus size={15} />} onClick={() => setDoing({ what: 'invite' })}>{t('invite.action')}</Button> : undefined}>
+        {data ? rows(data.professionals) : query.isPending ? <RowsSkeleton rows={3} /> : <ErrorState error={query.error} heading="h3" onRetry={() => void query.refetch()} />}
+      </SectionCard>
+      {data && data.customers.length > 0 ? <SectionCard title={t('people.customers')} flush note={formatNumber(data.customers.length)} link={{ to: '/app/clients', label: t('people.allClients') }}>{rows(data.customers)}</SectionCard> : null}
+      <Suspense fallback={null}>{doing ? <PeopleDialogs companyId={companyId} doing={doing} onClose={() => setDoing(null)} /> : null}</Suspense>
+    </>
+  )
+}

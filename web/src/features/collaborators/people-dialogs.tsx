@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NewInvitation } from '#modules/companies/companies.contract.ts'
+import { currentLocale } from '../../lib/i18n.ts'
+import { session } from '../../lib/session.ts'
+import { showToast } from '../../lib/toast.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { collaboratorMutations, type CompanyUser, type Invitation } from './collaborators.queries.ts'
+
+export function InviteDialog({ companyId, onClose }: { readonly companyId: string; readonly onClose: () => void }) {
+  const { t } = useTranslation(['collaborators', 'common'])
+  const titleId = useId()
+  const invite = useMutation(collaboratorMutations.invite(companyId))
+  const form = useContractForm(NewInvitation, { defaultValues: { email: '', name: '', profile: 'professional', locale: currentLocale() } })
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId} component="h2">{t('invite.title')}</DialogTitle>
+      <DialogContent sx={{ pb: 0 }}>
+        <Box sx={{ color: 'text.secondary', fontSize: '0.875rem', mb: 2 }}>{t('invite.help')}</Box>
+        <ContractForm form={form} label={t('invite.title')} onSubmit={async (values) => {
+          await invite.mutateAsync({ ...values, name: values.name || undefined })
+          showToast(t('invite.sent', { email: values.email }), { tone: 'success' })
+          onClose()
+        }}>
+          <TextField {...form.field('email')} label={t('invite.email')} type="email" required autoFocus autoComplete="off" />
+          <TextField {...form.field('name')} label={t('invite.name')} maxLength={100} autoComplete="off" />
+        </ContractForm>
+      </DialogContent>
+      <DialogActions><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('invite.send')}</SubmitButton></DialogActions>
+    </Dialog>
+  )
+}
+
+export type PeopleDoing =
+  | { readonly what: 'deactivate' | 'reactivate' | 'makeOwner'; readonly person: CompanyUser }
+  | { readonly what: 'revoke'; readonly invitation: Invitation }
+  | { readonly what: 'invite' }
+  | null
+
+/** Asks before what changes who may enter; says it when it is done. */
+export function PeopleDialogs({ companyId, doing, onClose }: { readonly companyId: string; readonly doing: PeopleDoing; readonly onClose: () => void }) {
+  const { t } = useTranslation('collaborators')
+  const setStatus = useMutation(collaboratorMutations.setStatus(companyId))
+  const makeOwner = useMutation(collaboratorMutations.makeOwner(companyId))
+  const revoke = useMutation(collaboratorMutations.revoke(companyId))
+  if (!doing) return null
+  if (doing.what === 'invite') return <InviteDialog companyId={companyId} onClose={onClose} />
+  const name = doing.what === 'revoke' ? doing.invitation.name ?? doing.invitation.email : `${doing.person.name} ${doing.person.surname}`
+  const ended = { onSuccess: () => { showToast(t(`${doing.what}.done`, { name }), { tone: 'success' }); onClose() }, onError: onClose } as const
+  const confirm = () => {
+    if (doing.what === 'revoke') return revoke.mutate(doing.invitation.id, ended)
+    // Rights changed: the profile says who owns the company now.
+    if (doing.what === 'makeOwner') return makeOwner.mutate(doing.person.id, { ...ended, onSuccess: () => { ended.onSuccess(); void session.fetchProfile() } })
+    return setStatus.mutate({ userId: doing.person.id, status: doing.what === 'deactivate' ? 'inactive' : 'active' }, ended)
+  }
+  return (
+    <ConfirmDialog open destructive={doing.what === 'deactivate' || doing.what === 'revoke'} busy={setStatus.isPending || makeOwner.isPending || revoke.isPending}
+      title={t(`${doing.what}.title`, { name })} confirmLabel={t(`${doing.what}.action`)} onConfirm={confirm} onClose={onClose}>{t(`${doing.what}.help`, { name })}</ConfirmDialog>
+  )
+}

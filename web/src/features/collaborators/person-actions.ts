@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import type { MenuAction } from '../../ui/menu-button.tsx'
+import type { CompanyUser } from './collaborators.queries.ts'
+import type { PeopleDoing } from './people-dialogs.tsx'
+
+/** What may be done with a person of the office, as the row says. */
+export function usePersonActions(setDoing: (doing: PeopleDoing) => void): (person: CompanyUser) => readonly MenuAction[] {
+  const { t } = useTranslation('collaborators')
+  return (person) => [
+    ...(person.can.makeOwner ? [{ key: 'owner', label: t('makeOwner.action'), onSelect: () => setDoing({ what: 'makeOwner', person }) }] : []),
+    ...(person.can.reactivate ? [{ key: 'reactivate', label: t('reactivate.action'), onSelect: () => setDoing({ what: 'reactivate', person }) }] : []),
+    ...(person.can.deactivate ? [{ key: 'deactivate', label: t('deactivate.action'), danger: true, onSelect: () => setDoing({ what: 'deactivate', person }) }] : []),
+  ]
+}

@@ -1,0 +1,126 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#server/contract/client.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { clearDraft, keepDraft, readDraft } from '../../../ui/form/form-draft.ts'
+import { fonts } from '../../../ui/theme-tokens.ts'
+import { documentMutations, documentQueries } from '../documents.queries.ts'
+import { createAutosave, type SaveState } from './autosave.ts'
+import { EditorToolbar } from './editor-toolbar.tsx'
+import { editorExtensions } from './extensions.ts'
+import { LinkDialog } from './link-dialog.tsx'
+import { SaveStatus } from './save-status.tsx'
+
+export interface DocumentEditorProps {
+  readonly id: string
+  readonly name: string
+  readonly start: { readonly content: string; readonly version: number }
+  readonly editable: boolean
+  /** Buttons beside the save status. They wait for `flush` when they need what was just typed. */
+  readonly actions: (flush: () => Promise<boolean>) => ReactNode
+}
+
+/** The page stays paper and ink in the dark too. */
+const paper = {
+  bgcolor: '#fff', color: '#1B1F24', maxWidth: 816, mx: 'auto', minHeight: 1056, px: { xs: 2.5, sm: 9 }, py: { xs: 3, sm: 9 }, border: '1px solid', borderColor: 'divider', borderRadius: '4px', boxSizing: 'border-box',
+  '& .tiptap': { outline: 'none', minHeight: 900, fontFamily: fonts.serif, fontSize: '1.0625rem', lineHeight: 1.6, overflowWrap: 'anywhere', caretColor: '#8A6420' },
+  '& .tiptap p': { m: 0, mb: 1.25 }, '& .tiptap h1, & .tiptap h2, & .tiptap h3': { fontFamily: fonts.serif, fontWeight: 650, lineHeight: 1.25, mt: 2.5, mb: 1.25 }, '& .tiptap h1': { fontSize: '1.375rem' }, '& .tiptap h2': { fontSize: '1.1875rem' }, '& .tiptap h3': { fontSize: '1.0625rem' },
+  '& .tiptap > :first-child': { mt: 0 }, '& .tiptap ul, & .tiptap ol': { pl: 3.5, my: 1 }, '& .tiptap li > p': { mb: 0.5 }, '& .tiptap blockquote': { m: 0, my: 1.5, pl: 2.5, borderLeft: '3px solid #C9C3B6' }, '& .tiptap a': { color: '#17365D' },
+  '& .tiptap table': { borderCollapse: 'collapse', width: '100%', my: 1.5, tableLayout: 'fixed' }, '& .tiptap td, & .tiptap th': { border: '1px solid #8C877B', px: 1, py: 0.5, verticalAlign: 'top', textAlign: 'left' }, '& .tiptap th': { bgcolor: '#F3F1EB', fontWeight: 650 }, '& .tiptap td > p, & .tiptap th > p': { mb: 0 }, '& .selectedCell': { bgcolor: '#E7EEF7' },
+  '& .tiptap div[data-page-break]': { borderTop: '1px dashed #8C877B', my: 3 }, '& .tiptap::selection, & .tiptap *::selection': { bgcolor: '#CFDDF0' },
+  '&:focus-within': { borderColor: 'primary.main' },
+} as const
+
+export function DocumentEditor({ id, name, start, editable, actions }: DocumentEditorProps) {
+  const { t } = useTranslation(['documents', 'common'])
+  const client = useQueryClient()
+  const save = useMutation(documentMutations.saveAuthored(id))
+  const version = useRef(start.version)
+  const draftName = `document.${id}`
+  const [state, setState] = useState<SaveState>({ at: 'saved', when: null })
+  const [conflict, setConflict] = useState(false)
+  const [linking, setLinking] = useState(false)
+  const [draft, setDraft] = useState(() => { const kept = readDraft(draftName)?.['content']; return typeof kept === 'string' && kept !== start.content ? kept : undefined })
+
+  const send = useRef(save.mutateAsync)
+  useEffect(() => { send.current = save.mutateAsync })
+  const autosave = useMemo(() => createAutosave({
+    pause: 1_500,
+    onState: (next) => { setState(next); if (next.at === 'failed' && next.error instanceof ApiError && next.error.code === 'stale_version') setConflict(true); if (next.at === 'saved') clearDraft(draftName) },
+    save: async (content) => { version.current = (await send.current({ content, version: version.current })).version },
+  }), [draftName])
+
+  const editor = useEditor({
+    extensions: editorExtensions, content: start.content, editable, autofocus: editable ? 'end' : false, shouldRerenderOnTransaction: false,
+    editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t('editor.body') } },
+    onUpdate: ({ editor: changed }) => { const content = changed.getHTML(); keepDraft(draftName, { content }); autosave.change(content) },
+  })
+
+  useEffect(() => {
+    const leave = () => { if (document.visibilityState === 'hidden') void autosave.flush() }
+    const warn = (event: BeforeUnloadEvent) => { if (state.at !== 'saved') event.preventDefault() }
+    document.addEventListener('visibilitychange', leave)
+    window.addEventListener('beforeunload', warn)
+    return () => { document.removeEventListener('visibilitychange', leave); window.removeEventListener('beforeunload', warn) }
+  }, [autosave, state.at])
+  // Leaving the page within the product saves what is left.
+  useEffect(() => () => { autosave.stop(); void autosave.flush() }, [autosave])
+
+  const keepMine = async () => {
+    const now = await client.fetchQuery({ ...documentQueries.authored(id), staleTime: 0 })
+    version.current = now.version
+    setConflict(false)
+    await autosave.flush()
+  }
+  const takeTheirs = async () => {
+    const now = await client.fetchQuery({ ...documentQueries.authored(id), staleTime: 0 })
+    await navigator.clipboard.writeText(editor.getText()).then(() => showToast(t('editor.conflict.copied')), () => undefined)
+    version.current = now.version
+    autosave.stop()
+    clearDraft(draftName)
+    setConflict(false)
+    // The same text goes back to the server once, so that nothing older waits to be saved.
+    editor.commands.setContent(now.content, { emitUpdate: true })
+  }
+  return (
+    <>
+      {editable ? null : <Alert severity="info" sx={{ mb: 2 }}>{t('editor.readOnly')}</Alert>}
+      {draft === undefined || !editable ? null : (
+        <Alert severity="info" sx={{ mb: 2 }} action={<>
+          <Button size="small" onClick={() => { editor.commands.setContent(draft, { emitUpdate: true }); setDraft(undefined) }}>{t('editor.recoveredUse')}</Button>
+          <Button size="small" variant="text" sx={{ ml: 0.5 }} onClick={() => { clearDraft(draftName); setDraft(undefined) }}>{t('editor.recoveredDrop')}</Button>
+        </>}>{t('editor.recovered')}</Alert>
+      )}
+      <Box sx={{ position: 'sticky', top: { xs: 0, sm: 61 }, zIndex: 2, mb: 2, bgcolor: 'background.paper', border: '1px solid', borderColor: 'divider', borderRadius: '10px' }}>
+        {editable ? <EditorToolbar editor={editor} onLink={() => setLinking(true)} /> : null}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 1.5, py: 0.75, borderTop: editable ? '1px solid' : 0, borderColor: 'line.soft' }}>
+          <Box sx={{ flex: 1, minWidth: 160 }}>{editable ? <SaveStatus state={state} onRetry={() => void autosave.flush()} /> : null}</Box>
+          {actions(autosave.flush)}
+        </Box>
+      </Box>
+      <Box sx={paper}><EditorContent editor={editor} aria-label={name} /></Box>
+      {linking ? (
+        <LinkDialog start={String(editor.getAttributes('link')['href'] ?? '')} onClose={() => setLinking(false)}
+          onApply={(href) => { setLinking(false); const chain = editor.chain().focus().extendMarkRange('link'); (editor.state.selection.empty && !editor.isActive('link') ? chain.insertContent({ type: 'text', text: href.replace(/^(?:mailto:|https:\/\/)/, ''), marks: [{ type: 'link', attrs: { href } }] }) : chain.setLink({ href })).run() }}
+          onRemove={() => { setLinking(false); editor.chain().focus().extendMarkRange('link').unsetLink().run() }} />
+      ) : null}
+      <Dialog open={conflict} maxWidth="xs" fullWidth aria-labelledby="conflict-title" aria-describedby="conflict-help">
+        <DialogTitle id="conflict-title" component="h2">{t('editor.conflict.title')}</DialogTitle>
+        <DialogContent id="conflict-help" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{t('editor.conflict.help')}</DialogContent>
+        <DialogActions>
+          <Button onClick={() => void takeTheirs()}>{t('editor.conflict.theirs')}</Button>
+          <Button variant="contained" color="primary" onClick={() => void keepMine()}>{t('editor.conflict.mine')}</Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Check from 'lucide-react/icons/check'
+import CloudAlert from 'lucide-react/icons/cloud-alert'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import Pencil from 'lucide-react/icons/pencil'
+import { useTranslation } from 'react-i18next'
+import { NoAnswerError } from '../../../lib/api.ts'
+import { describeFailure } from '../../../lib/call-failure.ts'
+import { formatTime } from '../../../lib/format.ts'
+import type { SaveState } from './autosave.ts'
+
+const icons = { saved: Check, unsaved: Pencil, saving: LoaderCircle, failed: CloudAlert } as const
+
+/** Whether what is on the paper is kept. */
+export function SaveStatus({ state, onRetry }: { readonly state: SaveState; readonly onRetry: () => void }) {
+  const { t } = useTranslation('documents')
+  const StateIcon = icons[state.at]
+  const text = state.at === 'saved' ? (state.when === null ? t('editor.saved') : t('editor.savedAt', { time: formatTime(state.when) }))
+    : state.at === 'failed' ? (state.error instanceof NoAnswerError ? t('editor.offline') : `${t('editor.failed')}. ${describeFailure(state.error)}`) : t(`editor.${state.at}`)
+  return (
+    <Box role="status" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75, fontSize: '0.8125rem', color: state.at === 'failed' ? 'error.main' : 'text.secondary' }}>
+      <StateIcon size={15} aria-hidden />{text}
+      {state.at === 'failed' ? <Link component="button" type="button" variant="caption" onClick={onRetry} sx={{ fontWeight: 600 }}>{t('editor.retry')}</Link> : null}
+    </Box>
+  )
+}

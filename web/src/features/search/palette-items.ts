@@ -1,0 +1,74 @@
+import Briefcase from 'lucide-react/icons/folder-open'
+import FileText from 'lucide-react/icons/file-text'
+import FolderPlus from 'lucide-react/icons/folder-plus'
+import History from 'lucide-react/icons/history'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import UserRound from 'lucide-react/icons/user-round'
+import UserPlus from 'lucide-react/icons/user-plus'
+import Users from 'lucide-react/icons/users'
+import type { Profile } from '#modules/identity/identity.contract.ts'
+import type { Recent } from '../../lib/recents.ts'
+import type { Icon } from '../../ui/icon.ts'
+import type { SearchHit, SearchType } from './search.queries.ts'
+
+export interface PaletteItem {
+  readonly key: string
+  readonly to: string
+  readonly icon: Icon
+  readonly title: string
+  /** Plain, or a snippet with marked hits. */
+  readonly detail?: string
+}
+export type Group = 'recents' | SearchType | 'actions'
+export interface PaletteGroup { readonly name: Group; readonly items: readonly PaletteItem[] }
+
+const hitIcons: Readonly<Record<SearchType, Icon>> = { case: Briefcase, document: FileText, client: Users, person: UserRound }
+
+/** Where a hit leads: a document opens in its case, at its page, with the words marked. */
+export function hitPath(hit: Pick<SearchHit, 'type' | 'id' | 'title' | 'caseId' | 'page'>, q: string): string {
+  switch (hit.type) {
+    case 'case': return `/app/my_cases/${hit.id}`
+    case 'client': return `/app/clients/${hit.id}`
+    case 'person': return `/app/collaborators?${new URLSearchParams({ q: hit.title })}`
+    case 'document': {
+      const query = new URLSearchParams({ tab: 'documents', doc: hit.id })
+      if (hit.page !== null) query.set('p', String(hit.page))
+      query.set('find', q)
+      return `/app/my_cases/${hit.caseId ?? ''}?${query}`
+    }
+  }
+}
+
+type ActionKey = 'newCase' | 'newClient' | 'goCases' | 'goClients' | 'goCollaborators' | 'goDashboard' | 'goProfile' | 'goAdmin' | 'goUsers'
+export interface PaletteAction { readonly key: ActionKey; readonly to: string; readonly icon: Icon }
+
+/** What the palette can do besides finding, by who asks. */
+export function actionsFor(role: Profile): readonly PaletteAction[] {
+  const own: readonly PaletteAction[] = [{ key: 'goProfile', to: '/app/my_profile', icon: UserRound }]
+  if (role === 'administrator') return [{ key: 'goAdmin', to: '/app/dashboard/admin', icon: LayoutDashboard }, { key: 'goUsers', to: '/app/admin/users', icon: Users }, ...own]
+  const common: readonly PaletteAction[] = [{ key: 'goDashboard', to: '/app/dashboard', icon: LayoutDashboard }, { key: 'goCases', to: '/app/my_cases', icon: Briefcase }]
+  if (role === 'customer') return [...common, ...own]
+  return [
+    { key: 'newCase', to: '/app/my_cases?new=1', icon: FolderPlus }, { key: 'newClient', to: '/app/clients?new=1', icon: UserPlus }, ...common,
+    { key: 'goClients', to: '/app/clients', icon: Users }, { key: 'goCollaborators', to: '/app/collaborators', icon: UserPlus }, ...own,
+  ]
+}
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Every word of what was typed begins a word of the label; accents aside. */
+export const matches = (label: string, words: string): boolean => {
+  const parts = plain(label).split(/\s+/)
+  return plain(words).split(/\s+/).filter(Boolean).every((word) => parts.some((part) => part.startsWith(word)))
+}
+
+const order: readonly SearchType[] = ['case', 'document', 'client', 'person']
+
+/** What the list shows: recents and actions for an empty field; else hits by kind, then the actions that match. */
+export function paletteGroups({ q, hits, recents, actions }: { readonly q: string; readonly hits: readonly SearchHit[]; readonly recents: readonly Recent[]; readonly actions: readonly (PaletteItem)[] }): readonly PaletteGroup[] {
+  const groups: PaletteGroup[] = q === ''
+    ? [{ name: 'recents', items: recents.map(({ to, label }) => ({ key: `recent-${to}`, to, icon: History, title: label })) }]
+    : order.map((type) => ({ name: type, items: hits.filter((hit) => hit.type === type).map((hit, index) => ({ key: `${type}-${hit.id}-${hit.page ?? 0}-${index}`, to: hitPath(hit, q), icon: hitIcons[type], title: hit.title, detail: [hit.type === 'document' ? hit.caseName : null, hit.snippet].filter(Boolean).join(' · ') })) }))
+  groups.push({ name: 'actions', items: q === '' ? actions : actions.filter(({ title }) => matches(title, q)) })
+  return groups.filter(({ items }) => items.length > 0)
+}

@@ -1,0 +1,19 @@
+import type { phrases as es } from '../es/collaborators.ts'
+import type { Phrases } from '../phrases.ts'
+
+export const phrases = {
+  title: 'Collaborateurs', search: 'Nom ou e-mail', csvName: 'collaborateurs', seats: '{{used}} sur {{limit}} professionnels de votre forfait', seatsUnlimited: '{{used}} professionnels · Illimité', noPhone: 'Sans téléphone', never: 'Jamais', caseCount_one: '{{count}} dossier', caseCount_other: '{{count}} dossiers',
+  columns: { name: 'Personne', email: 'E-mail', phone: 'Téléphone', cases: 'Dossiers', status: 'Statut', seen: 'Dernière visite', joinedAt: 'Depuis' },
+  segments: { all: 'Tous', active: 'Actifs', inactive: 'Inactifs' },
+  status: { active: 'Actif', inactive: 'Inactif', owner: 'Propriétaire' },
+  profile: { professional: 'Professionnel', customer: 'Client' },
+  empty: { title: "Il n'y a pas encore de collaborateurs", help: 'Les professionnels qui travaillent dans votre cabinet se trouvent ici.' },
+  people: { professionals: 'Professionnels', customers: 'Clients avec accès', allClients: 'Voir les clients' },
+  invite: { action: 'Inviter', title: 'Inviter un professionnel', help: "Un e-mail avec un lien valable 7 jours lui sera envoyé. Une place de votre forfait est prise à l'acceptation.", email: 'E-mail', name: 'Nom (facultatif)', send: "Envoyer l'invitation", sent: "L'invitation a été envoyée à {{email}}" },
+  resend: 'Renvoyer',
+  invitations: { title: 'Invitations en attente', pending: 'En attente', late: 'Expirée', expires: 'expire le {{date}}', expired: 'le lien a expiré' },
+  revoke: { action: 'Retirer', title: "Retirer l'invitation ?", help: 'Le lien reçu par {{name}} ne fonctionnera plus.', done: "L'invitation de {{name}} a été retirée" },
+  deactivate: { action: 'Désactiver', title: 'Désactiver {{name}} ?', help: "L'accès sera fermé et la place libérée. Son travail est conservé et vous pourrez réactiver cette personne.", done: "{{name}} n'a plus accès" },
+  reactivate: { action: 'Réactiver', title: 'Réactiver {{name}} ?', help: "L'accès sera rouvert et une place de votre forfait sera prise.", done: '{{name}} a de nouveau accès' },
+  makeOwner: { action: 'Rendre propriétaire', title: "Confier l'entreprise à {{name}} ?", help: "Cette personne pourra inviter, désactiver et modifier les données de l'entreprise. Vous ne le pourrez plus.", done: "L'entreprise appartient maintenant à {{name}}" },
+} satisfies Phrases<typeof es>

@@ -1,0 +1,27 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import { useQuery } from '@tanstack/react-query'
+import { PeopleCard } from '../features/collaborators/people-card.tsx'
+import { CompanyForm } from '../features/company/company-form.tsx'
+import { companyQueries } from '../features/company/company.queries.ts'
+import { UsageCard } from '../features/company/usage-card.tsx'
+import { useSession } from '../lib/session.ts'
+import { CardSkeleton } from '../ui/skeletons.tsx'
+import { ErrorState } from '../ui/state-message.tsx'
+
+/** Settings → Company: its data, what it uses of its plan and, for who manages it, its people. */
+export function CompanyPanel() {
+  const id = useSession().user?.company?.id ?? ''
+  const query = useQuery(companyQueries.detail(id))
+  const company = query.data
+  if (!company) return query.isPending ? <CardSkeleton rows={4} /> : <Card><ErrorState error={query.error} onRetry={() => void query.refetch()} /></Card>
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+      <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+        <CompanyForm company={company} />
+        {company.can.manageUsers ? <PeopleCard companyId={company.id} mayInvite={company.can.invite} /> : null}
+      </Box>
+      <UsageCard />
+    </Box>
+  )
+}
