@@ -33,6 +33,8 @@ export class migration extends Migration {
       begin
         if app.scope() <> 'platform' then return; end if;
         if not exists (select 1 from graphile_worker.jobs j where j.id = job and j.attempts >= j.max_attempts and j.locked_at is null) then return; end if;
+        -- What the queue itself announces when a job is added, so that an idle worker looks at once.
+        perform pg_notify('jobs:insert', '{"r":' || random()::text || ',"count":1}');
         return query
           select r.id::text, j.task_identifier
             from graphile_worker.reschedule_jobs(array[job], run_at => now(), attempts => 0) r join graphile_worker.jobs j on j.id = r.id;

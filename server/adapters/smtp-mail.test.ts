@@ -1,0 +1,91 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { MailMessage } from '#server/ports/mail.ts'
+import { smtpMail } from './smtp-mail.ts'
+
+const message: MailMessage = { id: '01a1fcc4-2774-73a9-b8b0-21b92b1cb79c', to: 'nereida@example.com', subject: 'Cambie su contraseña', text: 'Hola, ñandú', html: '<p>Hola, ñandú</p>', locale: 'es' }
+const from = 'Bufete <bufete@oficina.example>'
+
+const closings: (() => Promise<void>)[] = []
+afterEach(async () => { for (const close of closings.splice(0)) await close() })
+
+interface Received { readonly from: string; readonly to: string; readonly raw: string }
+
+/** A mail server on a free port that takes what comes, or refuses the recipient. */
+async function mailServer({ refuse = false } = {}): Promise<{ url: string; received: Received[] }> {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    authOptional: true, disabledCommands: ['STARTTLS'], logger: false,
+    onRcptTo: (_address, _session, done) => { done(refuse ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null) },
+    onData: (stream, session, done) => {
+      let raw = ''
+      stream.setEncoding('utf8').on('data', (part: string) => { raw += part }).on('end', () => {
+        received.push({ from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '', to: session.envelope.rcptTo[0]?.address ?? '', raw })
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  closings.push(() => new Promise((resolve) => { server.close(resolve) }))
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received }
+}
+
+describe('mail over SMTP', () => {
+  it('hands a message over with both forms, its language and an id that stays the same', async () => {
+    const { url, received } = await mailServer()
+    const mail = smtpMail(url, from)
+    closings.unshift(() => mail.close())
+    await mail.send(message)
+    await mail.send(message)
+    expect(received).toHaveLength(2)
+    const raw = received[0]?.raw ?? ''
+    expect(received[0]).toMatchObject({ from: 'bufete@oficina.example', to: 'nereida@example.com' })
+    expect(raw).toMatch(/^From: Bufete <bufete@oficina\.example>$/m)
+    expect(raw).toMatch(/^Content-Language: es$/m)
+    expect(raw).toMatch(/^Auto-Submitted: auto-generated$/m)
+    expect(raw).toMatch(/^Content-Type: text\/plain; charset=utf-8$/m)
+    expect(raw).toMatch(/^Content-Type: text\/html; charset=utf-8$/m)
+    expect(received.map(({ raw: text }) => /^Message-ID: (.*)$/im.exec(text)?.[1])).toEqual(Array(2).fill(`<${message.id}@oficina.example>`))
+  })
+
+  it('throws when the server refuses the recipient, so that the job tries again', async () => {
+    const { url, received } = await mailServer({ refuse: true })
+    const mail = smtpMail(url, from)
+    closings.unshift(() => mail.close())
+    await expect(mail.send(message)).rejects.toThrow('550')
+    expect(received).toEqual([])
+  })
+
+  it('throws when nobody listens', async () => {
+    const mail = smtpMail('smtp://127.0.0.1:1', from)
+    closings.unshift(() => mail.close())
+    await expect(mail.send(message)).rejects.toThrow(/ECONNREFUSED/)
+  })
+
+  it('gives up on a server that takes the connection and says nothing', async () => {
+    const sockets = new Set<Socket>()
+    const silent = createServer((socket) => { sockets.add(socket) })
+    await new Promise<void>((resolve) => { silent.listen(0, '127.0.0.1', resolve) })
+    closings.push(() => new Promise((resolve) => { for (const socket of sockets) socket.destroy(); silent.close(() => { resolve() }) }))
+    const mail = smtpMail(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, from, { greetingMs: 200, idleMs: 400 })
+    closings.unshift(() => mail.close())
+    const started = Date.now()
+    await expect(mail.send(message)).rejects.toThrow(/greeting/i)
+    expect(Date.now() - started).toBeLessThan(3_000)
+  })
+
+  it('gives up on a server that stops in the middle', async () => {
+    const sockets = new Set<Socket>()
+    const stalling = createServer((socket) => {
+      sockets.add(socket)
+      socket.write('220 slow\r\n')
+      socket.once('data', () => { socket.write('250-slow\r\n') })
+    })
+    await new Promise<void>((resolve) => { stalling.listen(0, '127.0.0.1', resolve) })
+    closings.push(() => new Promise((resolve) => { for (const socket of sockets) socket.destroy(); stalling.close(() => { resolve() }) }))
+    const mail = smtpMail(`smtp://127.0.0.1:${(stalling.address() as AddressInfo).port}`, from, { greetingMs: 200, idleMs: 400 })
+    closings.unshift(() => mail.close())
+    await expect(mail.send(message)).rejects.toThrow(/timeout/i)
+  })
+})

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { locales } from '#server/contract/locale.ts'
+import { layoutMail, type MailText } from './mail-layout.ts'
+
+const words = { subject: 'De {who}', paragraphs: ['Hola, {who}:'], action: 'Abrir', after: ['Adiós.'] }
+const text: MailText = { es: words, en: words, fr: words, pt: words }
+
+describe('the layout of mail', () => {
+  it('says the same in plain text and in HTML', () => {
+    const mail = layoutMail(text, 'es', { who: 'Nereida' }, 'https://bufete.example.com/x?a=1&b=2')
+    expect(mail.subject).toBe('De Nereida')
+    expect(mail.text).toBe('Hola, Nereida:\n\nAbrir:\nhttps://bufete.example.com/x?a=1&b=2\n\nAdiós.\n\n--\nEste mensaje se envió automáticamente desde Bufete. No lo conteste.')
+    expect(mail.html).toContain('href="https://bufete.example.com/x?a=1&amp;b=2"')
+    for (const piece of ['Hola, Nereida:', 'Abrir', 'Adiós.']) expect(mail.html).toContain(piece)
+  })
+
+  it('escapes what people typed, and lets it neither break a line of the subject nor become a link', () => {
+    const mail = layoutMail(text, 'es', { who: '"><script>x</script>\r\nBcc: a@b.c https://evil.example' })
+    expect(mail.html).not.toContain('<script')
+    expect(mail.html).toContain('&quot;&gt;&lt;script&gt;')
+    expect(mail.subject).not.toMatch(/[\r\n]/)
+    expect(mail.text).not.toContain('https://evil')
+    expect(mail.html).not.toContain('href=')
+  })
+
+  it.each(locales)('names its language: %s', (locale) => {
+    expect(layoutMail(text, locale).html).toContain(`<html lang="${locale}">`)
+  })
+})
