@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
+import { pdfAssets } from './pdf-assets.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -13,6 +14,7 @@ export default defineConfig({
   root: here('.'),
   plugins: [
     react(),
+    pdfAssets(),
     compression({
       include: /\.(js|css|svg|json|html)$/,
       threshold: 1024,

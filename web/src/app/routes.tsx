@@ -1,8 +1,11 @@
 // Every screen of the product and its address. A feature brings its own routes; each is fetched when it is first shown.
+import { lazy } from 'react'
 import { Navigate, Outlet, type RouteObject } from 'react-router-dom'
 import { lazyPage } from '../lib/lazy-page.tsx'
 import { RequireAdministrator, RequireProfile, RequireSession, VisitorsOnly } from './guards.tsx'
-import { Shell } from './shell.tsx'
+
+// The frame too: a visitor at the login does not download menus.
+const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }))
 
 const LoginPage = lazyPage(() => import('../features/identity/login-page.tsx').then((file) => file.LoginPage), ['auth'])
 const RegisterPage = lazyPage(() => import('../features/identity/register-page.tsx').then((file) => file.RegisterPage), ['auth'])
@@ -14,6 +17,10 @@ const CompanyStepPage = lazyPage(() => import('../pages/company-step-page.tsx').
 const DashboardPage = lazyPage(() => import('../pages/dashboard-page.tsx').then((file) => file.DashboardPage), ['dashboard'])
 const CasesPage = lazyPage(() => import('../features/cases/cases-page.tsx').then((file) => file.CasesPage), ['cases'])
 const CasePage = lazyPage(() => import('../pages/case-page.tsx').then((file) => file.CasePage), ['cases'])
+const EditDocumentPage = lazyPage(() => import('../features/documents/editor/edit-document-page.tsx').then((file) => file.EditDocumentPage), ['documents'])
+const ClientsPage = lazyPage(() => import('../features/clients/clients-page.tsx').then((file) => file.ClientsPage), ['clients'])
+const ClientPage = lazyPage(() => import('../pages/client-page.tsx').then((file) => file.ClientPage), ['clients', 'cases'])
+const CollaboratorsPage = lazyPage(() => import('../features/collaborators/collaborators-page.tsx').then((file) => file.CollaboratorsPage), ['collaborators'])
 const MyProfilePage = lazyPage(() => import('../pages/my-profile-page.tsx').then((file) => file.MyProfilePage), ['profile'])
 const AdminDashboardPage = lazyPage(() => import('../pages/admin-dashboard-page.tsx').then((file) => file.AdminDashboardPage), ['admin'])
 const UsersPage = lazyPage(() => import('../features/identity/users-page.tsx').then((file) => file.UsersPage), ['admin'])
@@ -24,6 +31,10 @@ const officeRoutes: RouteObject[] = [
   { path: '/app/dashboard', element: <DashboardPage /> },
   { path: '/app/my_cases', element: <CasesPage /> },
   { path: '/app/my_cases/:id', element: <CasePage /> },
+  { path: '/app/my_cases/:id/documents/:documentId/edit', element: <EditDocumentPage /> },
+  { path: '/app/clients', element: <ClientsPage /> },
+  { path: '/app/clients/:id', element: <ClientPage /> },
+  { path: '/app/collaborators', element: <CollaboratorsPage /> },
   { path: '/app/my_profile', element: <MyProfilePage /> },
 ]
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import { Suspense, type ComponentType } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PasswordCard } from '../features/identity/password-card.tsx'
 import { ProfileForm } from '../features/identity/profile-form.tsx'
@@ -15,8 +15,7 @@ import { CardSkeleton } from '../ui/skeletons.tsx'
 import { NoPermission } from '../ui/state-message.tsx'
 import { TabPanel, UrlTabs, useUrlTab } from '../ui/url-tabs.tsx'
 
-const found = import.meta.glob<{ CompanyPanel: ComponentType }>('../features/company/company-panel.tsx')
-const CompanyPanel = lazyPage(async () => (await Object.values(found)[0]?.())?.CompanyPanel ?? CardSkeleton)
+const CompanyPanel = lazyPage(() => import('./company-panel.tsx').then((file) => file.CompanyPanel), ['company', 'collaborators'])
 
 function OwnProfile({ user }: { readonly user: Me }) {
   return (

@@ -65,11 +65,11 @@ function CaseCard({ item }: { readonly item: Case }) {
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 0.5 }}>
-        <Typography variant="caption" component="span" color="text.secondary" sx={{ flex: 1, pt: 0.25 }}>{item.courtCaseNumber ?? t('notFiled')}</Typography>
+        <Typography variant="caption" component="span" color="textSecondary" sx={{ flex: 1, pt: 0.25 }}>{item.courtCaseNumber ?? t('notFiled')}</Typography>
         <CaseStatusChip status={item.status} />
       </Box>
       <Link component={RouterLink} to={casePath(item.id)} className="row-link" sx={{ color: 'text.primary' }}><Typography variant="h3" component="span">{item.name}</Typography></Link>
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.25 }}>{[item.client?.name ?? t('noClient'), item.court ?? item.courtRegion].filter(Boolean).join(' · ')}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>{[item.client?.name ?? t('noClient'), item.court ?? item.courtRegion].filter(Boolean).join(' · ')}</Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, borderTop: '1px solid', borderColor: 'line.soft', mt: 1.5, pt: 1.25, '& svg': { color: 'primary.main', flexShrink: 0 } }}>
         <CalendarClock size={17} aria-hidden />
         <Box sx={{ flex: 1, fontSize: '0.875rem' }}>
