@@ -99,6 +99,7 @@ export async function createApp({ env, urls, secrets, log = pino({ level: env.lo
       await worker?.stop()
       await listener.stop()
       for (const module of modules) await module.close?.()
+      await allPorts.mail.close?.()
       await orm.close(true)
     },
     firstAdministrator: () => ensureFirstAdministrator(services),

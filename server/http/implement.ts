@@ -1,6 +1,6 @@
 import { Router, type NextFunction, type Request, type Response } from 'express'
 import type { z } from 'zod'
-import type { Contract, HandlerInput, HandlerResult, RouteShape, Routes } from '#server/contract/contract.ts'
+import { operationName, type Contract, type HandlerInput, type HandlerResult, type RouteShape, type Routes } from '#server/contract/contract.ts'
 import { withScope } from '#server/db/scope.ts'
 import { assertAccess } from './access.ts'
 import type { Context, ContextFor } from './context.ts'
@@ -27,7 +27,7 @@ export function implement<const R extends Routes>(contract: Contract<R>, handler
     mount(pipeline) {
       const router = Router()
       for (const [name, route] of Object.entries(contract.routes)) {
-        router[route.method](route.path, serve(pipeline, contract.module, name, route, handlers[name as keyof R] as unknown as AnyHandler))
+        router[route.method](route.path, serve(pipeline, contract.module, operationName(contract, name), route, handlers[name as keyof R] as unknown as AnyHandler))
       }
       return router
     },
@@ -37,7 +37,7 @@ export function implement<const R extends Routes>(contract: Contract<R>, handler
 const serve = (pipeline: Pipeline, module: string, name: string, route: RouteShape, handler: AnyHandler) =>
   async (req: Request, res: Response, next: NextFunction): Promise<void> => {
     if (!takesThisBody(route, req)) return next('route')
-    res.locals.route = `${module}.${name}`
+    res.locals.route = name
     const ctx = await pipeline.open(req, res)
     await pipeline.limit(route, ctx)
     const scope = assertAccess(route, ctx.actor)
@@ -47,18 +47,26 @@ const serve = (pipeline: Pipeline, module: string, name: string, route: RouteSha
       const input = parseInput(route, ctx)
       await pipeline.limitAccount(route, ctx, input.body)
       const answer = async () => {
-        const result = await handler(ctx, input)
-        pipeline.settle(module, route)
+        const result = await settled(pipeline, module, route, () => handler(ctx, input))
         if ((route.answers ?? 'json') !== 'json') return undefined
         return route.returns ? route.returns.parse(result) : undefined
       }
       if (route.answers && route.answers !== 'json') { await answer(); return }
-      const body = route.idempotent ? await pipeline.once(ctx, `${module}.${name}`, input, answer) : await answer()
+      const body = route.idempotent ? await pipeline.once(ctx, name, input, answer) : await answer()
       const status = route.status ?? 200
       if (status === 204 || !route.returns) res.status(204).end()
       else res.status(status).json(body)
     })
   }
+
+/** Also a call that throws may have changed who may do what: a reused refresh token is refused and its session revoked. */
+async function settled(pipeline: Pipeline, module: string, route: RouteShape, work: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await work()
+  } finally {
+    pipeline.settle(module, route)
+  }
+}
 
 /** Two routes may share a path when one reads multipart and the other JSON. */
 function takesThisBody(route: RouteShape, req: Request): boolean {

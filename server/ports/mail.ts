@@ -18,4 +18,6 @@ export interface Mail {
   send(message: MailMessage): Promise<void>
   /** Messages that were kept instead of delivered, the newest first; only where no mail server is configured. */
   kept?(limit: number): Promise<KeptMessage[]>
+  /** Ends connections that are kept open. */
+  close?(): Promise<void>
 }
