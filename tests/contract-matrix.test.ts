@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto'
 import request from 'supertest'
 import { z } from 'zod'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Contract, RouteShape } from '#server/contract/contract.ts'
+import { operationName, type RouteShape } from '#server/contract/contract.ts'
 import { modules } from '#server/modules.ts'
 import { buildFixture, paramSource, type Fixture, type Who } from './support/matrix-fixture.ts'
 import { sampleOf } from './support/sample.ts'
 import { useApp } from './support/app.ts'
 import type { Person } from './support/actors.ts'
 
-interface Case { readonly name: string; readonly module: string; readonly route: RouteShape }
+interface Case { readonly name: string; readonly route: RouteShape }
 
-const routes: Case[] = modules.flatMap((m) => m.contracts).flatMap(({ module, routes: all }: Contract) =>
-  Object.entries(all).map(([name, route]) => ({ name: `${module}.${name}`, module, route })))
+const routes: Case[] = modules.flatMap((m) => m.contracts).flatMap((contract) =>
+  Object.entries(contract.routes).map(([name, route]) => ({ name: operationName(contract, name), route })))
 
 const app = useApp({ background: true })
 let fixture: Fixture

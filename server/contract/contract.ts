@@ -45,11 +45,16 @@ export type Routes = Readonly<Record<string, RouteShape>>
 /** The routes of one module; the name is what plans allow or block. */
 export interface Contract<R extends Routes = Routes> {
   readonly module: string
+  /** The part of a large module (`documents` of `cases`); it only names operations. */
+  readonly part?: string
   readonly routes: R
 }
 
 /** Keeps literal types without widening; adds nothing at run time but the module's name. */
-export const defineContract = <const R extends Routes>(module: string, routes: R): Contract<R> => ({ module, routes })
+export const defineContract = <const R extends Routes>(module: string, routes: R, part?: string): Contract<R> => ({ module, routes, ...(part ? { part } : {}) })
+
+/** `cases.documents.upload`: the name of a route in the API's description, in logs and in figures. */
+export const operationName = ({ module, part }: Pick<Contract, 'module' | 'part'>, name: string): string => [module, part, name].filter(Boolean).join('.')
 
 type Part<R, K extends string, Side extends 'in' | 'out'> =
   R extends Record<K, infer S extends z.ZodType> ? { [P in K]: Side extends 'in' ? z.input<S> : z.output<S> } : unknown

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Contract, RouteShape } from './contract.ts'
+import { operationName, type Contract, type RouteShape } from './contract.ts'
 
 type Json = Record<string, unknown>
 
@@ -65,10 +65,10 @@ function answers(route: RouteShape, components: Components): Json {
   }
 }
 
-function operation(module: string, name: string, route: RouteShape, components: Components): Json {
+function operation(contract: Contract, name: string, route: RouteShape, components: Components): Json {
   const body = requestBody(route, components)
   return {
-    operationId: `${module}.${name}`, tags: [module], summary: route.summary,
+    operationId: operationName(contract, name), tags: [contract.module], summary: route.summary,
     ...(route.access === 'public' ? { security: [] } : {}),
     'x-access': route.access,
     parameters: [
@@ -100,10 +100,10 @@ function merge(first: Json | undefined, second: Json): Json {
 export function toOpenApi(contracts: readonly Contract[]): Json {
   const components = new Components()
   const paths: Record<string, Record<string, Json>> = {}
-  for (const { module, routes } of contracts) {
-    for (const [name, route] of Object.entries(routes)) {
+  for (const contract of contracts) {
+    for (const [name, route] of Object.entries(contract.routes)) {
       const path = (paths[route.path.replace(/:(\w+)/g, '{$1}')] ??= {})
-      path[route.method] = merge(path[route.method], operation(module, name, route, components))
+      path[route.method] = merge(path[route.method], operation(contract, name, route, components))
     }
   }
   return {

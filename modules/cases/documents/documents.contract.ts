@@ -44,4 +44,4 @@ export const documentsContract = defineContract('cases', {
   versions: { method: 'get', path: '/documents/:id/versions', summary: 'Versions of a document, newest first', access: 'professional', params: IdParams, returns: z.object({ items: z.array(Revision) }), errors: ['document_not_found'] },
   addVersion: { method: 'post', path: '/documents/:id/versions', summary: 'Upload a new version (multipart field `file`)', access: 'professional', accepts: 'multipart', params: IdParams, returns: Document, status: 201, errors: ['document_not_found', 'case_closed', 'file_empty', 'file_too_large', 'file_type_refused', 'file_missing', 'upload_cut', 'storage_limit', 'storage_full'] },
   views: { method: 'get', path: '/documents/:id/views', summary: 'Who viewed the document', access: 'professional', params: IdParams, returns: z.object({ items: z.array(z.object({ user: z.object({ id: Id, name: z.string() }), at: Instant, how: z.enum(['preview', 'download', 'export']) })) }), errors: ['document_not_found'] },
-})
+}, 'documents')

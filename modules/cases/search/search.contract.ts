@@ -16,4 +16,4 @@ const Query = z.string().trim().min(1, 'validation.required').max(400)
 export const searchContract = defineContract('cases', {
   search: { method: 'get', path: '/search', summary: 'Cases by name, number or client; people; documents by what they say', access: 'user', query: z.object({ q: Query, type: z.enum(searchTypes).optional(), limit: z.coerce.number().int().min(1).max(50).default(20) }), returns: z.object({ items: z.array(SearchHit) }) },
   passages: { method: 'get', path: '/cases/:id/passages', summary: 'Passages of the case that speak of the question, best first', access: 'user', params: IdParams, query: z.object({ q: z.string().trim().min(1, 'validation.required').max(2_000), limit: z.coerce.number().int().min(1).max(50).default(10) }), returns: z.object({ items: z.array(Passage) }), errors: ['case_not_found'] },
-})
+}, 'search')
