@@ -119,7 +119,7 @@ describe('changing a case', () => {
     const { owner } = await office(app())
     const { id } = await open(owner)
     const answers = await Promise.all(['Uno', 'Dos', 'Tres'].map((name) => owner.put(`/cases/${id}`, { name, version: 1 })))
-    expect(answers.map((a) => a.status).sort()).toEqual([200, 409, 409])
+    expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([200, 409, 409])
     expect(answers.filter((a) => a.status === 409).map(code)).toEqual(['stale_version', 'stale_version'])
   })
 
@@ -147,6 +147,24 @@ describe('changing a case', () => {
     await owner.put(`/clients/${clientId}`, { kind: 'person', name: 'Dalma Berríos Cintrón', version: 1 }).expect(200)
     expect((await owner.get(`/cases/${id}`).expect(200)).body).toMatchObject({ client: { name: 'Dalma Berríos Cintrón' }, version: 1 })
     expect((await owner.get('/cases?q=cintron').expect(200)).body).toMatchObject({ total: 1 })
+  })
+
+  it('keeps names and counts right while cases move and clients are renamed at once', async () => {
+    const { owner } = await office(app())
+    const [a, b] = [await newClient(owner, 'Ana'), await newClient(owner, 'Beatriz')]
+    const cases = await Promise.all(Array.from({ length: 6 }, (_, n) => open(owner, { clientId: n % 2 ? a : b })))
+    const rename = async (id: string, name: string) => {
+      const { version } = (await owner.get(`/clients/${id}`).expect(200)).body as { version: number }
+      return owner.put(`/clients/${id}`, { kind: 'person', name, version })
+    }
+    const answers = await Promise.all([
+      ...cases.map((c, n) => owner.put(`/cases/${c.id}`, { name: c.name, clientId: n % 2 ? b : a, version: 1 })),
+      rename(a, 'Ana Renombrada'), rename(b, 'Beatriz Renombrada'), ...[a, b].map((clientId) => owner.post('/cases', { name: 'Nuevo', clientId })),
+    ])
+    expect(answers.filter((x) => x.status >= 400).map((x) => x.body as unknown)).toEqual([])
+    const { items } = (await owner.get('/cases').expect(200)).body as { items: CaseAnswer[] }
+    expect(items.map((i) => i.client?.name ?? '').sort((x, y) => x.localeCompare(y))).toEqual([...Array<string>(4).fill('Ana Renombrada'), ...Array<string>(4).fill('Beatriz Renombrada')])
+    for (const id of [a, b]) expect((await owner.get(`/clients/${id}`).expect(200)).body).toMatchObject({ caseCount: 4 })
   })
 
   it('opens with a document of this case and no other', async () => {
@@ -189,7 +207,7 @@ describe('closing and reopening', () => {
     const { owner } = await office(app())
     const { id } = await open(owner)
     const answers = await Promise.all([owner.post(`/cases/${id}/close`), owner.post(`/cases/${id}/close`)])
-    expect(answers.map((a) => a.status).sort()).toEqual([200, 409])
+    expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([200, 409])
     expect((await owner.get(`/cases/${id}/activity`).expect(200)).body).toMatchObject({ total: 2 })
     expect((await owner.get('/cases').expect(200)).body).toMatchObject({ counts: { open: 0, in_progress: 0, closed: 1 } })
   })

@@ -5,13 +5,14 @@ import { casesContract } from './cases.contract.ts'
 import { casesErrors } from './cases.errors.ts'
 import { casesRoutes } from './cases.routes.ts'
 import { documentsPart } from './documents/index.ts'
+import { searchPart } from './search/index.ts'
 
 export { caseClosed, caseOpened, caseReopened, caseUpdated } from './cases.events.ts'
 export { casesErrors } from './cases.errors.ts'
 export { seeCase, type SeenCase } from './case-access.ts'
 
 /** What the module is made of besides the cases themselves. */
-const parts: readonly CasesPart[] = [documentsPart]
+const parts: readonly CasesPart[] = [documentsPart, searchPart]
 
 export const casesModule: Module = {
   name: 'cases',

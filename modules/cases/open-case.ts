@@ -54,7 +54,7 @@ function write(tx: EntityManager, { companyId, userId }: CompanyActor, id: strin
   const number = numberFacts(input.courtCaseNumber)
   const responsibleId = input.responsibleId ?? null
   return row<Written>(tx, sql`${hot}
-    with c as (select id, name from client where company_id = ${companyId} and id = ${clientId}::uuid for key share),
+    with c as (select id, name from client where company_id = ${companyId} and id = ${clientId}::uuid for no key update),
          r as (select id, name, surname from user_account where company_id = ${companyId} and id = ${responsibleId}::uuid and profile = 'professional' and status = 'active'),
          asked as (select (${clientId}::uuid is null or exists (select from c)) as client_found, (${responsibleId}::uuid is null or exists (select from r)) as responsible_found),
          f as (insert into case_file (id, company_id, name, client_id, client_name, responsible_id, city, status, judge, court,

@@ -1,6 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
-import { row, sql } from '#server/db/query.ts'
+import { row, rows, sql } from '#server/db/query.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { Context } from '#server/http/context.ts'
 import { adjustCaseCount, adjustResponsibleCount, companiesErrors } from '#modules/companies/index.ts'
@@ -24,11 +24,12 @@ type Input = z.output<typeof CaseUpdate>
 export async function updateCase(ctx: Context, caseId: string, { version, clientId, clientName, ...fields }: Input) {
   const { em, actor } = ctx
   await em.transactional(async (tx) => {
+    const named = clientId !== undefined || clientName ? await lockClients(tx, actor.companyId, caseId, clientId ?? null) : []
     const file = await tx.findOne(CaseFile, { id: caseId, companyId: actor.companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
     authorize(file, (who, { companyId, status }) => caseAbilities(who, { companyId, status, clientUserId: null }), actor, 'update', casesErrors.error('case_not_found'), casesErrors.error('case_closed'))
     await assertPeopleAndDocument(tx, file, fields)
     const before = { clientId: file.clientId ?? null, responsibleId: file.responsibleId ?? null }
-    const client = await clientOf(ctx, tx, file, clientId, clientName)
+    const client = await clientOf(ctx, tx, file, named, clientId, clientName)
     const former = file.amend(version, { ...fields, client })
     if (Object.keys(former).length === 0) return
     await tx.flush()
@@ -38,10 +39,21 @@ export async function updateCase(ctx: Context, caseId: string, { version, client
   return readCase(em, actor, caseId)
 }
 
+interface NamedClient { readonly id: string; readonly name: string }
+
+/**
+ * Clients before the case, and in the order of their ids: whoever renames a client holds it and then needs its cases,
+ * and the name that is copied into the case must not change meanwhile.
+ */
+const lockClients = (tx: EntityManager, companyId: string, caseId: string, clientId: string | null): Promise<NamedClient[]> =>
+  rows<NamedClient>(tx, sql`
+    select id, name from client where company_id = ${companyId}
+       and id in (select client_id from case_file where company_id = ${companyId} and id = ${caseId} union all select ${clientId}::uuid) order by id for no key update`)
+
 /** The client the case will have: a known one, a new one by name, none (`null`), or the same (`undefined`). */
-async function clientOf(ctx: Context, tx: EntityManager, file: CaseFile, clientId: Input['clientId'], clientName: Input['clientName']) {
+async function clientOf(ctx: Context, tx: EntityManager, file: CaseFile, named: readonly NamedClient[], clientId: Input['clientId'], clientName: Input['clientName']) {
   if (clientId) {
-    const found = await row<{ id: string; name: string }>(tx, sql`select id, name from client where company_id = ${file.companyId} and id = ${clientId} for key share`)
+    const found = named.find(({ id }) => id === clientId)
     if (!found) throw companiesErrors.error('client_not_found')
     return found
   }
