@@ -38,7 +38,7 @@ export function routeUrl(route: RouteShape, input: AnyInput = {}): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined && value !== null && value !== '') query.set(key, String(value))
+    if (value !== undefined && value !== null && value !== '') query.set(key, String(value as string | number | boolean))
   }
   return query.size > 0 ? `${path}?${query}` : path
 }

@@ -13,6 +13,7 @@ type Payload<E extends DomainEvent> = z.output<E['payload']>
 export interface Heard { readonly eventId: string; readonly companyId: string | null }
 
 interface WithinCall { readonly payload: unknown; readonly tx: EntityManager }
+type WithinListener = (call: WithinCall) => Promise<void>
 
 /** One `after` listener's turn with one event. */
 export const deliverEvent = defineJob('events.deliver', z.object({ eventId: z.uuid(), listener: z.string() }), { maxAttempts: 12 })
@@ -30,7 +31,8 @@ export class EventBus {
   readonly #listenersOf = new Map<string, string[]>()
 
   within<E extends DomainEvent>(event: E, handler: (tx: EntityManager, payload: Payload<E>) => Promise<void>): void {
-    this.#emitter.on(event.name, ({ payload, tx }: WithinCall) => handler(tx, payload as Payload<E>))
+    const listener: WithinListener = ({ payload, tx }) => handler(tx, payload as Payload<E>)
+    this.#emitter.on(event.name, listener as (call: WithinCall) => void)
   }
 
   /** `name` identifies the listener for ever: `notifications.mail-invitation`. */
@@ -52,7 +54,7 @@ export class EventBus {
         await enqueue(tx, deliverEvent, { eventId: written?.id ?? '', listener }, { companyId, key: `${written?.id}:${listener}` })
       }
       // One by one: `emitAsync` would start all of them, and those after a refusal would go on.
-      for (const listener of this.#emitter.listeners(event.name)) await listener({ payload: parsed, tx })
+      for (const listener of this.#emitter.listeners(event.name) as WithinListener[]) await listener({ payload: parsed, tx })
     }
   }
 
