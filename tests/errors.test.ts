@@ -6,7 +6,7 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { modules } from '#server/modules.ts'
 
 const tables = [['kernel', kernelErrors.table] as const, ...modules.map((m) => [m.name, m.errors] as const)]
-const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1]).sort()
+const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1] ?? '').sort()
 
 describe('the error catalogue', () => {
   it('has each code in one table only', () => {

@@ -166,7 +166,7 @@ describe('ending sessions', () => {
     const other = await logIn(who).set('user-agent', 'Tablet')
     const { body } = await who.get('/users/me/sessions').expect(200)
     const { items } = body as { items: { id: string; current: boolean; userAgent: string | null }[] }
-    expect(items.map((s) => s.current).sort()).toEqual([false, true])
+    expect(items.filter((s) => s.current)).toHaveLength(1)
     const tablet = items.find((s) => s.userAgent === 'Tablet')
     await who.delete(`/users/me/sessions/${tablet?.id}`).expect(204)
     await me(jwtOf(other)).expect(401)
