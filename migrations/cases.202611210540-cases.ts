@@ -60,7 +60,8 @@ export class migration extends Migration {
       create index case_file_name on case_file (company_id, name, created_at desc, id desc);
       create index case_file_client_name on case_file (company_id, client_name, created_at desc, id desc);
       create index case_file_number on case_file (company_id, court_case_number, created_at desc, id desc);
-      create index case_file_search on case_file using gin (company_id, search_folded gin_trgm_ops);
+      -- what was written since the last clean-up is read one by one at each search: little of it, then
+      create index case_file_search on case_file using gin (company_id, search_folded gin_trgm_ops) with (gin_pending_list_limit = 256);
       alter table case_file enable row level security;
       alter table case_file force row level security;
       create policy company on case_file
