@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { change, countCap, likeText, row, rows, sql } from '#server/db/query.ts'
+import { change, countCap, row, rows, sql } from '#server/db/query.ts'
+import { everyWord, window } from '#server/db/search.ts'
 import { enterScope } from '#server/db/scope.ts'
 import type { UserContext } from '#server/http/context.ts'
 import type { companiesContract } from './companies.contract.ts'
@@ -17,18 +18,20 @@ const orders = {
   '-registrationDate': sql`c.registration_date desc, c.id desc`,
 } as const
 
-/** Companies of the platform; `q` looks in their names without regard to accents. */
-export async function listCompanies({ em }: UserContext, { page, pageSize, q, sort = '-registrationDate', status }: Query) {
-  const conditions = [
-    ...(status ? [sql`c.status = ${status}`] : []),
-    ...(q ? [sql`c.name_folded like '%' || app.fold(${likeText(q)}) || '%'`] : []),
-  ]
-  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
-  const found = await rows<CompanyRow & { total: string }>(em, sql`
-    with hits as (select count(*) as total from (select 1 from company c ${where} limit ${countCap}) counted),
-         shown as (select c.* from company c ${where} order by ${orders[sort]} limit ${pageSize} offset ${(page - 1) * pageSize})
-    select h.total, ${sql.raw(companyColumns)} from hits h left join shown c on true left join user_account o on o.id = c.owner_id order by ${orders[sort]}`)
-  return { items: found.filter((c) => c.id !== null).map(presentCompanyFacts), page, pageSize, total: Number(found[0]?.total ?? 0) }
+/** A page of companies and how many there are, in one round trip. */
+export function companyListStatement(query: Query) {
+  const { q, sort = '-registrationDate', status } = query
+  const where = sql.join([sql`true`, ...(status ? [sql`c.status = ${sql.lit(status)}`] : []), ...everyWord(sql`c.name_folded`, q)], sql` and `)
+  return sql`
+    with hits as (select count(*) as total from (select 1 from company c where ${where} limit ${sql.lit(countCap)}) counted),
+         shown as (select c.* from company c where ${where} order by ${orders[sort]} ${window(query)})
+    select h.total, ${sql.raw(companyColumns)} from hits h left join shown c on true left join user_account o on o.id = c.owner_id order by ${orders[sort]}`
+}
+
+/** Companies of the platform; every word of `q` is looked for in their names without regard to accents. */
+export async function listCompanies({ em }: UserContext, query: Query) {
+  const found = await rows<CompanyRow & { total: string }>(em, companyListStatement(query))
+  return { items: found.filter((c) => c.id !== null).map(presentCompanyFacts), page: query.page, pageSize: query.pageSize, total: Number(found[0]?.total ?? 0) }
 }
 
 /** An inactive company's people can sign in but reach nothing of it. @throws 404 `company_not_found` */

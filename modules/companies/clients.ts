@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
-import { change, constraintOf, countCap, instant, likeText, rows, sql } from '#server/db/query.ts'
+import { change, constraintOf, countCap, instant, rows, sql } from '#server/db/query.ts'
+import { everyWord, window } from '#server/db/search.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { Context } from '#server/http/context.ts'
 import { Client } from './client.entity.ts'
@@ -56,17 +57,20 @@ export async function readClient(em: EntityManager, actor: CompaniesActor, id: s
   return present(actor, found)
 }
 
-/** Clients of the actor's company; `q` looks in name, e-mail and phone without regard to accents. */
-export async function listClients({ em, actor }: Context, { page, pageSize, q, sort = 'name' }: Query) {
-  const where = sql.join([
-    sql`k.company_id = ${actor.companyId}`,
-    ...(q ? [sql`k.search_folded like '%' || app.fold(${likeText(q)}) || '%'`] : []),
-  ], sql` and `)
-  const found = await rows<ClientRow & { total: string }>(em, sql`
-    with hits as (select count(*) as total from (select 1 from client k where ${where} limit ${countCap}) counted),
-         shown as (select k.* from client k where ${where} order by ${orders[sort]} limit ${pageSize} offset ${(page - 1) * pageSize})
-    select h.total, ${columns} from hits h left join shown k on true order by ${orders[sort]}`)
-  return { items: found.filter((k) => k.id !== null).map((k) => present(actor, k)), page, pageSize, total: Number(found[0]?.total ?? 0) }
+/** A page of a company's clients and how many there are, in one round trip. */
+export function clientListStatement(companyId: string, query: Query) {
+  const { q, sort = 'name' } = query
+  const where = sql.join([sql`k.company_id = ${companyId}`, ...everyWord(sql`k.search_folded`, q)], sql` and `)
+  return sql`
+    with hits as (select count(*) as total from (select 1 from client k where ${where} limit ${sql.lit(countCap)}) counted),
+         shown as (select k.* from client k where ${where} order by ${orders[sort]} ${window(query)})
+    select h.total, ${columns} from hits h left join shown k on true order by ${orders[sort]}`
+}
+
+/** Clients of the actor's company; every word of `q` is looked for in name, e-mail and phone without regard to accents. */
+export async function listClients({ em, actor }: Context, query: Query) {
+  const found = await rows<ClientRow & { total: string }>(em, clientListStatement(actor.companyId, query))
+  return { items: found.filter((k) => k.id !== null).map((k) => present(actor, k)), page: query.page, pageSize: query.pageSize, total: Number(found[0]?.total ?? 0) }
 }
 
 /** @throws 409 `client_exists` when the given id was used */

@@ -34,7 +34,7 @@ describe('the company step', () => {
   it('is done once, also by two requests at the same moment', async () => {
     const who = await professional(app())
     const answers = await Promise.all([who.post('/companies', { name: 'Una' }), who.post('/companies', { name: 'Otra' })])
-    expect(answers.map((a) => a.status).sort()).toEqual([201, 409])
+    expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([201, 409])
     expect(codeOf(await who.post('/companies', { name: 'Tercera' }).expect(409))).toBe('company_exists')
   })
 
@@ -141,7 +141,7 @@ describe('people of a company', () => {
     for (const { id } of two) await set(id, 'inactive').expect(200)
     await asOwner(app(), 'update entitlement set professionals_limit = 2 where company_id = $1', [mine.companyId])
     const answers = await Promise.all(two.map(({ id }) => set(id, 'active')))
-    expect(answers.map((a) => a.status).sort()).toEqual([200, 402])
+    expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([200, 402])
   })
 
   it('always include an owner', async () => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { countCap, instant, likeText, rows, sql } from '#server/db/query.ts'
+import { countCap, instant, rows, sql } from '#server/db/query.ts'
+import { everyWord, window } from '#server/db/search.ts'
 import type { Context } from '#server/http/context.ts'
 import type { companiesContract } from './companies.contract.ts'
 import { memberAbilities, type CompaniesActor } from './companies.policy.ts'
@@ -62,16 +63,17 @@ export async function listPeople({ em, actor }: Context, companyId: string) {
 }
 
 /** Professionals of the actor's company. */
-export async function listCollaborators({ em, actor }: Context, { page, pageSize, q, sort = 'name', status }: Query) {
+export async function listCollaborators({ em, actor }: Context, query: Query) {
+  const { page, pageSize, q, sort = 'name', status } = query
   const where = sql.join([
     sql`u.company_id = ${actor.companyId}`,
     sql`u.profile = 'professional'`,
     ...(status ? [sql`u.status = ${status}`] : []),
-    ...(q ? [sql`u.search_folded like '%' || app.fold(${likeText(q)}) || '%'`] : []),
+    ...everyWord(sql`u.search_folded`, q),
   ], sql` and `)
   const found = await rows<PersonRow & { total: string }>(em, sql`
-    with hits as (select count(*) as total from (select 1 from user_account u where ${where} limit ${countCap}) counted),
-         shown as (select u.* from user_account u where ${where} order by ${orders[sort]} limit ${pageSize} offset ${(page - 1) * pageSize})
+    with hits as (select count(*) as total from (select 1 from user_account u where ${where} limit ${sql.lit(countCap)}) counted),
+         shown as (select u.* from user_account u where ${where} order by ${orders[sort]} ${window(query)})
     select h.total, ${columns} from hits h left join shown u on true left join company c on c.id = u.company_id order by ${orders[sort]}`)
   return { items: found.filter((u) => u.id !== null).map((u) => present(actor, u)), page, pageSize, total: Number(found[0]?.total ?? 0) }
 }

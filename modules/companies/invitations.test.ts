@@ -54,7 +54,7 @@ describe('an invitation', () => {
     await send(mine, { email, profile: 'professional' })
     const token = await linkOf(email)
     const answers = await Promise.all([accept(token, 'carrera-uno'), accept(token, 'carrera-dos')])
-    expect(answers.map((a) => a.status).sort()).toEqual([201, 410])
+    expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([201, 410])
     expect(codeOf(await accept(token, 'carrera-tres').expect(410))).toBe('invitation_invalid')
     expect((await stranger(app()).get(`/invitations/${token}`)).status).toBe(410)
     expect((await mine.owner.get(`/companies/${mine.companyId}`)).body).toMatchObject({ totalUsers: 2, seats: { professionals: { used: 2 } } })
@@ -67,7 +67,7 @@ describe('an invitation', () => {
     const tokens = await Promise.all(emails.map((email) => linkOf(email)))
     await asOwner(app(), 'update entitlement set professionals_limit = 2 where company_id = $1', [mine.companyId])
     const answers = await Promise.all(tokens.map((token) => accept(token)))
-    expect(answers.map((a) => a.status).sort()).toEqual([201, 402])
+    expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([201, 402])
     // Who found no seat keeps the invitation for when there is one.
     await asOwner(app(), 'update entitlement set professionals_limit = 3 where company_id = $1', [mine.companyId])
     const loser = tokens[answers.findIndex((a) => a.status === 402)] ?? ''

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { change, countCap, instant, likeText, row, rows, sql } from '#server/db/query.ts'
+import { change, countCap, instant, row, rows, sql } from '#server/db/query.ts'
+import { everyWord, window } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
 import type { HandlerInput } from '#server/contract/contract.ts'
 import type { identityContract, Profile } from './identity.contract.ts'
@@ -34,24 +35,32 @@ const orders = {
   '-createdAt': sql`u.created_at desc, u.id desc`,
 } as const
 
-/** Users of the platform; `q` looks in names, user name and e-mail without regard to accents. */
-export async function listUsers({ em }: UserContext, { page, pageSize, q, sort = '-createdAt', profile, status }: Query) {
+const columns = sql.raw('u.id, u.username, u.name, u.surname, u.email, u.profile, u.status, u.created_at, u.last_seen_at, c.id as company_id, c.name as company_name')
+
+/** A page of users and how many there are, in one round trip. */
+export function userListStatement(query: Query) {
+  const { q, sort = '-createdAt', profile, status } = query
   const conditions = [
-    ...(profile ? [sql`u.profile = ${profile}`] : []),
-    ...(status ? [sql`u.status = ${status}`] : []),
-    ...(q ? [sql`u.search_folded like '%' || app.fold(${likeText(q)}) || '%'`] : []),
+    sql`true`,
+    ...(profile ? [sql`u.profile = ${sql.lit(profile)}`] : []),
+    ...(status ? [sql`u.status = ${sql.lit(status)}`] : []),
+    ...everyWord(sql`u.search_folded`, q),
   ]
-  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
-  const found = await rows<UserListRow & { total: string }>(em, sql`
-    with hits as (select count(*) as total from (select 1 from user_account u ${where} limit ${countCap}) counted),
-         shown as (select u.* from user_account u ${where} order by ${orders[sort]} limit ${pageSize} offset ${(page - 1) * pageSize})
-    select h.total, u.id, u.username, u.name, u.surname, u.email, u.profile, u.status, u.created_at, u.last_seen_at, c.id as company_id, c.name as company_name
-      from hits h left join shown u on true left join company c on c.id = u.company_id order by ${orders[sort]}`)
+  const where = sql.join(conditions, sql` and `)
+  return sql`
+    with hits as (select count(*) as total from (select 1 from user_account u where ${where} limit ${sql.lit(countCap)}) counted),
+         shown as (select u.* from user_account u where ${where} order by ${orders[sort]} ${window(query)})
+    select h.total, ${columns} from hits h left join shown u on true left join company c on c.id = u.company_id order by ${orders[sort]}`
+}
+
+/** Users of the platform; every word of `q` is looked for in names, user name and e-mail without regard to accents. */
+export async function listUsers({ em }: UserContext, query: Query) {
+  const found = await rows<UserListRow & { total: string }>(em, userListStatement(query))
   const items = found.filter((u) => u.id !== null).map((u) => ({
     id: u.id, username: u.username, name: u.name, surname: u.surname, email: u.email, profile: u.profile, status: u.status,
     createdAt: instant(u.created_at), lastSeenAt: instant(u.last_seen_at), company: u.company_id && u.company_name ? { id: u.company_id, name: u.company_name } : null,
   }))
-  return { items, page, pageSize, total: Number(found[0]?.total ?? 0) }
+  return { items, page: query.page, pageSize: query.pageSize, total: Number(found[0]?.total ?? 0) }
 }
 
 /**

@@ -1,0 +1,81 @@
+// The plans of this module's and identity's lists over many rows: an index behind every filter and sort.
+import type { RawBuilder } from 'kysely'
+import pg from 'pg'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { rows, sql } from '#server/db/query.ts'
+import { withScope, type Scope } from '#server/db/scope.ts'
+import { userListStatement } from '#modules/identity/administer-users.ts'
+import { useApp } from '#tests/support/app.ts'
+import { companyListStatement } from './administer-companies.ts'
+import { clientListStatement } from './clients.ts'
+
+const app = useApp()
+const large = '01a1fcc4-0000-7000-8000-000000000001'
+
+beforeAll(async () => {
+  const owner = new pg.Client({ connectionString: app().urls.owner })
+  await owner.connect()
+  try {
+    await owner.query(`
+      insert into company (id, name, status, registration_date)
+      select case when n = 1 then '${large}'::uuid else uuidv7() end, 'Oficina ' || md5(n::text), case when n % 500 = 0 then 'inactive' else 'active' end, date '2020-01-01' + n % 2000 from generate_series(1, 8000) n;
+      insert into user_account (company_id, profile, status, username, email, password_hash, name, surname, referral_code)
+      select null, case when n % 10 = 0 then 'customer' else 'professional' end, case when n % 700 = 0 then 'inactive' else 'active' end,
+             'u-' || n, 'u' || n || '@example.com', 'x', 'Nombre ' || md5(n::text), 'Apellido ' || md5((n * 7)::text), 'r' || n from generate_series(1, 20000) n;
+      insert into client (company_id, name, email, case_count)
+      select '${large}', 'Cliente ' || md5(n::text), 'c' || n || '@example.com', n % 40 from generate_series(1, 20000) n;
+      analyze company; analyze user_account; analyze client;`)
+  } finally {
+    await owner.end()
+  }
+}, 120_000)
+
+interface Plan { readonly 'Node Type': string; readonly 'Relation Name'?: string; readonly 'Plan Rows': number; readonly Plans?: readonly Plan[] }
+const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
+
+async function planOf(scope: Scope, statement: RawBuilder<unknown>): Promise<Plan[]> {
+  const { em } = app().services.openWork()
+  const [found] = await withScope(scope, () => rows<{ 'QUERY PLAN': [{ Plan: Plan }] }>(em, sql`explain (format json) ${statement}`))
+  if (!found) throw new Error('no plan')
+  return nodes(found['QUERY PLAN'][0].Plan)
+}
+
+/** Large tables that a statement reads from end to end. */
+const readWhole = async (scope: Scope, statement: RawBuilder<unknown>): Promise<string[]> =>
+  (await planOf(scope, statement)).filter((n) => n['Node Type'] === 'Seq Scan' && n['Plan Rows'] > 100).map((n) => n['Relation Name'] ?? '')
+
+/** Rows that a statement puts in order itself, instead of taking them in the order of an index. */
+const rowsSorted = async (scope: Scope, statement: RawBuilder<unknown>): Promise<number> =>
+  Math.max(0, ...(await planOf(scope, statement)).filter((n) => n['Node Type'] === 'Sort').map((n) => n['Plan Rows']))
+
+const page = { page: 1, pageSize: 25 }
+const platform: Scope = { kind: 'platform' }
+const company: Scope = { kind: 'company', companyId: large }
+
+describe('a page of a list comes by an index', () => {
+  it.each(['name', '-name', 'email', '-email', 'createdAt', '-createdAt'] as const)('users by %s', async (sort) => {
+    expect(await rowsSorted(platform, userListStatement({ ...page, sort }))).toBeLessThanOrEqual(page.pageSize)
+  })
+
+  it.each(['name', '-name', 'registrationDate', '-registrationDate'] as const)('companies by %s', async (sort) => {
+    expect(await rowsSorted(platform, companyListStatement({ ...page, sort }))).toBeLessThanOrEqual(page.pageSize)
+  })
+
+  it.each(['name', '-name', 'createdAt', '-createdAt', 'caseCount', '-caseCount'] as const)('clients by %s', async (sort) => {
+    expect(await rowsSorted(company, clientListStatement(large, { ...page, sort }))).toBeLessThanOrEqual(page.pageSize)
+  })
+})
+
+describe('a narrowed list reads no table from end to end', () => {
+  it.each([{ q: '1a2b3c' }, { q: 'apellido 9f9f9f', sort: 'name' as const }, { status: 'inactive' as const }])('users by %o', async (query) => {
+    expect(await readWhole(platform, userListStatement({ ...page, ...query }))).toEqual([])
+  })
+
+  it('clients by a phrase', async () => {
+    expect(await readWhole(company, clientListStatement(large, { ...page, q: '1a2b3c' }))).toEqual([])
+  })
+
+  it.each([{ q: '1a2b3c' }, { status: 'inactive' as const }])('companies by %o', async (query) => {
+    expect(await readWhole(platform, companyListStatement({ ...page, ...query }))).toEqual([])
+  })
+})
