@@ -44,14 +44,13 @@ function CaseView({ item }: { readonly item: Case }) {
   const { courtCaseNumber } = item
   const shut = item.status === 'closed'
   const more: MenuAction[] = [
-    ...(courtCaseNumber ? [{ key: 'copy', label: t('copyNumber'), icon: Copy, onSelect: () => void navigator.clipboard.writeText(courtCaseNumber).then(() => showToast(t('common:actions.copied'))) }] : []),
     ...(item.can.update ? [{ key: 'edit', label: t('edit'), icon: Pencil, onSelect: () => setDoing('edit') }] : []),
+    ...(courtCaseNumber ? [{ key: 'copy', label: t('copyNumber'), icon: Copy, onSelect: () => void navigator.clipboard.writeText(courtCaseNumber).then(() => showToast(t('common:actions.copied'))) }] : []),
   ]
   return (
     <PageFrame
       title={item.name} breadcrumb={[{ label: t('title'), to: '/app/my_cases' }, { label: courtCaseNumber ?? t('notFiled') }]} status={<CaseStatusChip status={item.status} />}
       actions={<>
-        {item.can.update ? <Button startIcon={<Pencil size={16} />} onClick={() => setDoing('edit')} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>{t('common:actions.edit')}</Button> : null}
         {item.can.close || item.can.reopen ? <Button startIcon={shut ? <ArchiveRestore size={16} /> : <Archive size={16} />} onClick={() => setDoing('close')}>{t(shut ? 'reopen.action' : 'close.action')}</Button> : null}
         {more.length > 0 ? <Box sx={{ '& .MuiIconButton-root': { border: '1px solid', borderColor: 'divider', bgcolor: 'background.paper', width: 38, height: 38 } }}><MenuButton look="more" label={t('common:actions.more')} items={more} /></Box> : null}
       </>}

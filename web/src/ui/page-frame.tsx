@@ -1,17 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useEffect, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
-
-/** Puts the screen's name in the browser tab. */
-export function useDocumentTitle(title: string | undefined): void {
-  const { t } = useTranslation()
-  const app = t('app')
-  useEffect(() => {
-    document.title = title ? `${title} · ${app}` : app
-  }, [title, app])
-}
+import { useDocumentTitle } from './document-title.ts'
 
 export interface PageFrameProps {
   readonly title: string
@@ -36,7 +27,7 @@ export function PageFrame({ title, tabTitle, breadcrumb, status, facts, actions,
     <Box sx={{ maxWidth: 1440, mx: 'auto', px: { xs: 2, sm: 3.5 }, pt: { xs: 2, sm: 3 }, pb: 5 }}>
       {breadcrumb ? <Breadcrumb crumbs={breadcrumb} /> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, mb: tabs ? 1.5 : 2.5 }}>
-        <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+        <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
             <Typography variant="h1" tabIndex={-1} id="page-title" sx={{ outline: 'none', overflowWrap: 'anywhere' }}>{title}</Typography>
             {status}

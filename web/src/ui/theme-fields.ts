@@ -98,6 +98,14 @@ export const fieldComponents: Components<Theme> = {
     defaultProps: { IconComponent: ChevronDown },
     styleOverrides: { icon: ({ theme }) => ({ width: 16, height: 16, top: 'calc(50% - 8px)', right: 10, color: v(theme).text.secondary }) },
   },
+  MuiAutocomplete: {
+    // As tall as the other fields: MUI pads both the frame and the input.
+    styleOverrides: {
+      inputRoot: { '&.MuiOutlinedInput-root': { padding: '0 39px 0 0' }, '&.MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '9px 12px' } },
+      paper: ({ theme }) => ({ border: `1px solid ${v(theme).divider}`, marginTop: 4, fontSize: '0.875rem' }),
+      noOptions: ({ theme }) => ({ color: v(theme).text.secondary, fontSize: '0.875rem' }),
+    },
+  },
   MuiAlert: {
     defaultProps: { iconMapping: { success: createElement(CircleCheck, { size: 18 }), warning: createElement(TriangleAlert, { size: 18 }), error: createElement(CircleAlert, { size: 18 }), info: createElement(Info, { size: 18 }) } },
     styleOverrides: {

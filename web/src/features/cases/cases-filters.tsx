@@ -12,7 +12,6 @@ import { FieldFrame } from '../../ui/form/field.tsx'
 import type { ActiveFilter } from '../../ui/table/table-tools.tsx'
 import { caseQueries } from './cases.queries.ts'
 import { useSettled } from './client-field.tsx'
-import { judicialRegions } from './court-number.ts'
 import type { CasesState } from './cases-state.ts'
 
 const personName = (person: { readonly name: string; readonly surname: string }) => `${person.name} ${person.surname}`
@@ -32,7 +31,7 @@ export function useCaseFilterChips(state: CasesState): readonly ActiveFilter[] {
 }
 
 /** A button with the number of filters in use; it opens court, client and responsible lawyer. Each choice takes effect at once. */
-export function CaseFilters({ state, people }: { readonly state: CasesState; /** The person may filter by the people of the office. */ readonly people: boolean }) {
+export function CaseFilters({ state, people, compact = false }: { readonly state: CasesState; /** The person may filter by the people of the office. */ readonly people: boolean; /** Only the icon and the count: beside the search of a phone. */ readonly compact?: boolean }) {
   const { t } = useTranslation(['cases', 'common'])
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const titleId = useId()
@@ -40,9 +39,9 @@ export function CaseFilters({ state, people }: { readonly state: CasesState; /**
   const used = [court, clientId, responsibleId].filter(Boolean).length
   return (
     <>
-      <Button startIcon={<ListFilter size={16} aria-hidden />} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}
-        aria-label={used > 0 ? t('filters.buttonUsed', { count: used }) : t('filters.button')}>
-        <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>{t('filters.button')}</Box>{used > 0 ? <Box component="span" sx={{ ml: { sm: 0.75 } }}>{used}</Box> : null}
+      <Button {...(compact ? {} : { variant: 'text' as const, size: 'small' as const })} startIcon={<ListFilter size={16} aria-hidden />} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}
+        {...(compact ? { 'aria-label': used > 0 ? t('filters.buttonUsed', { count: used }) : t('filters.button') } : {})} sx={compact ? { minWidth: 44, px: 1.5, '& .MuiButton-startIcon': used > 0 ? {} : { m: 0 } } : {}}>
+        {compact ? (used > 0 ? used : null) : t('filters.button')}
       </Button>
       <Popover open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { width: 340, maxWidth: 'calc(100vw - 32px)', p: 2, mt: 0.5, border: '1px solid', borderColor: 'divider' } } }}>
@@ -62,11 +61,13 @@ export function CaseFilters({ state, people }: { readonly state: CasesState; /**
 function CourtFilter({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
   const { t } = useTranslation(['cases', 'common'])
   const [typed, setTyped] = useState(value)
+  const recent = useQuery(caseQueries.courts())
+  const courts = [...new Set([...(recent.data ?? []), ...(value ? [value] : [])])].sort((a, b) => a.localeCompare(b))
   return (
     <FieldFrame label={t('columns.court')}>
       {({ id }) => (
         <Autocomplete<string, false, false, true>
-          id={id} freeSolo options={[...judicialRegions]} value={value || null} inputValue={typed} clearText={t('common:actions.clear')} openText={t('common:actions.open')} closeText={t('common:actions.close')}
+          id={id} freeSolo options={courts} value={value || null} inputValue={typed} clearText={t('common:actions.clear')} openText={t('common:actions.open')} closeText={t('common:actions.close')}
           onInputChange={(_, text) => setTyped(text)} onChange={(_, chosen) => onChange(chosen?.trim() ?? '')} onBlur={() => { if (typed.trim() !== value) onChange(typed.trim()) }}
           renderInput={(params) => <OutlinedInput ref={params.slotProps.input.ref} className={params.slotProps.input.className} endAdornment={params.slotProps.input.endAdornment} onMouseDown={params.slotProps.input.onMouseDown} fullWidth placeholder={t('filters.courtPlaceholder')} slotProps={{ input: params.slotProps.htmlInput }} />}
         />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -14,7 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom'
 import { useSession } from '../../lib/session.ts'
 import { roleOf } from '../../lib/roles.ts'
-import { formatDate } from '../../lib/format.ts'
+import { formatDate, formatDayMonth } from '../../lib/format.ts'
 import type { MenuAction } from '../../ui/menu-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -49,10 +50,7 @@ function useColumns(): readonly Column<Case>[] {
     { id: 'responsible', header: t('columns.responsible'), csv: (row) => (row.responsible ? `${row.responsible.name} ${row.responsible.surname}` : ''), cell: (row) => (row.responsible ? `${row.responsible.name} ${row.responsible.surname}` : <Quiet>{t('form.nobody')}</Quiet>), startsHidden: true },
     { id: 'judge', header: t('columns.judge'), csv: (row) => row.judge, cell: (row) => row.judge ?? '', startsHidden: true },
     { id: 'documents', header: t('columns.documents'), csv: (row) => row.documentCount, cell: (row) => row.documentCount, align: 'right', startsHidden: true },
-    { id: 'updatedAt', header: t('columns.updatedAt'), sort: 'updatedAt', csv: (row) => formatDate(row.updatedAt), cell: (row) => <>
-      <Box component="span" sx={{ display: 'block' }}>{row.closedAt ? <>{t('closedOn')} <DateText value={row.closedAt} /></> : <DateText value={row.updatedAt} style="relative" />}</Box>
-      <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>{t('createdOn')} <DateText value={row.createdAt} /></Box>
-    </> },
+    { id: 'updatedAt', header: t('columns.updatedAt'), sort: 'updatedAt', csv: (row) => formatDate(row.updatedAt), cell: (row) => (row.closedAt ? <Quiet>{`${t('closedOn')} ${formatDayMonth(row.closedAt)}`}</Quiet> : <DateText value={row.updatedAt} style="relative" />) },
     { id: 'createdAt', header: t('columns.createdAt'), sort: 'createdAt', csv: (row) => formatDate(row.createdAt), cell: (row) => <DateText value={row.createdAt} />, startsHidden: true },
   ]
 }
@@ -92,6 +90,7 @@ export function CasesPage() {
   const navigate = useNavigate()
   const query = useQuery(caseQueries.list(state.query))
   const columns = useColumns()
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const chips = useCaseFilterChips(state)
   const [doing, setDoing] = useState<Doing>(null)
   // No row answers "may I create": the contract opens cases to professionals, as the menu does with its entries.
@@ -113,12 +112,12 @@ export function CasesPage() {
     <PageFrame title={t('title')} actions={newButton}>
       <DataTable<Case>
         id="cases" label={t('title')} query={query} state={state} columns={columns} view={state.view} rowKey={(row) => row.id} rowName={(row) => row.name} rowHref={(row) => casePath(row.id)} rowActions={actions}
-        card={(item) => <CaseCard item={item} />} filters={chips} csv={{ name: t('csvName'), fetchPage: (page, pageSize) => fetchCases({ ...state.query, page, pageSize }) }}
+        card={(item) => <CaseCard item={item} />} filters={chips} filterMenu={<CaseFilters state={state} people={lawyer} />} csv={{ name: t('csvName'), fetchPage: (page, pageSize) => fetchCases({ ...state.query, page, pageSize }) }}
         empty={<EmptyState icon={FolderOpen} title={t('empty.title')} help={t(lawyer ? 'empty.help' : 'empty.helpCustomer')} action={newButton} />}
         toolbar={<>
-          <Box sx={{ display: 'flex', gap: 1, width: { xs: '100%', sm: 'auto' }, '& > :first-of-type': { flex: 1 } }}>
-            <SearchField label={t('search')} value={state.q} onChange={state.setQ} />
-            <CaseFilters state={state} people={lawyer} />
+          <Box sx={{ display: 'flex', gap: 1, width: { xs: '100%', sm: 'auto' } }}>
+            <Box sx={{ flex: 1, display: 'flex' }}><SearchField label={t('search')} placeholder={t(phone ? 'searchShort' : 'search')} value={state.q} onChange={state.setQ} /></Box>
+            <Box sx={{ display: { xs: 'flex', sm: 'none' } }}><CaseFilters state={state} people={lawyer} compact /></Box>
           </Box>
           <SegmentedControl label={t('columns.status')} value={state.filters.status ?? 'all'} onChange={(value) => state.setFilter('status', value === 'all' ? undefined : value)} segments={[
             { value: 'all', label: t('segments.all'), ...count(sum) }, { value: 'open', label: t('segments.open'), ...count(counts?.open) },

@@ -16,9 +16,6 @@ const regions: Readonly<Record<string, string>> = {
   SJ: 'San Juan', BY: 'Bayamón', AR: 'Arecibo', AG: 'Aguadilla', MZ: 'Mayagüez', PO: 'Ponce', GM: 'Guayama', HU: 'Humacao', CG: 'Caguas', AI: 'Aibonito', UT: 'Utuado', CA: 'Carolina', FA: 'Fajardo',
 }
 
-/** The thirteen judicial regions, as a filter offers them. */
-export const judicialRegions: readonly string[] = Object.values(regions)
-
 const first = /^([A-Z]{2})\s?((?:19|20)\d{2})\s?([A-Z]{2})\s?-?(\d{1,5})(?:\s*\(([\w-]{1,6})\))?$/
 const appeals = /^K(?:LAN|LCE|LRA|LEM)(\d{4})(\d{5})$/
 const appealsNow = /^TA((?:19|20)\d{2})[A-Z]{2}(\d{5})$/

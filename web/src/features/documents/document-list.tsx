@@ -47,10 +47,10 @@ export function DocumentList({ caseId, state, canAdd, actionsOf, onMove, onRemov
   const done = (act: (documents: readonly CaseDocument[]) => void) => { act(chosen); setPicked(new Set()) }
 
   if (query.isPending) return <RowsSkeleton rows={7} />
-  if (!query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} heading="h3" />
+  if (!query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} heading="h2" />
   if (total === 0) {
-    return trash ? <EmptyState icon={Trash2} heading="h3" title={t('trash.empty')} help={t('trash.help')} />
-      : <EmptyState icon={FolderOpen} heading="h3" title={t(state.folder ? 'empty.folder' : 'empty.title')} help={t(canAdd ? 'empty.help' : 'empty.helpReader')}
+    return trash ? <EmptyState icon={Trash2} heading="h2" title={t('trash.empty')} help={t('trash.help')} />
+      : <EmptyState icon={FolderOpen} heading="h2" title={t(state.folder ? 'empty.folder' : 'empty.title')} help={t(canAdd ? 'empty.help' : 'empty.helpReader')}
           action={canAdd ? <Button variant="contained" color="primary" startIcon={<Upload size={16} />} onClick={onUpload}>{t('upload.action')}</Button> : undefined} />
   }
   return (

@@ -74,7 +74,7 @@ export function DocumentsPanel({ caseId, can }: DocumentsPanelProps) {
 
   return (
     <Box {...entrance.handlers}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
+      <Box sx={{ display: preview && !wide ? 'none' : 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
         <SearchField label={t('search.label', { count: total })} placeholder={t('search.placeholder', { count: total })} value={state.q} onChange={state.setQ} />
         <Box sx={{ flex: 1 }} />
         {can.addDocuments ? (
@@ -89,7 +89,7 @@ export function DocumentsPanel({ caseId, can }: DocumentsPanelProps) {
         ) : null}
       </Box>
       {wide ? (
-        <Card sx={{ display: 'grid', height: 'clamp(560px, calc(100dvh - 190px), 1100px)', gridTemplateColumns: preview ? { md: '176px minmax(0, 1fr) minmax(0, 1.05fr)', lg: '196px minmax(0, 1fr) minmax(0, 1fr)', xl: '220px minmax(0, 1fr) minmax(0, 1.35fr)' } : { md: '196px minmax(0, 1fr)', xl: '220px minmax(0, 1fr)' }, outline: entrance.over ? '2px solid' : 'none', outlineColor: 'primary.main' }}>
+        <Card sx={{ display: 'grid', height: 'clamp(560px, calc(100dvh - 190px), 1100px)', gridTemplateColumns: preview ? { md: '176px minmax(0, 1fr) minmax(0, 1.05fr)', lg: '196px minmax(0, 1.15fr) minmax(0, 1fr)', xl: '220px minmax(0, 1fr) minmax(0, 1.3fr)' } : { md: '196px minmax(0, 1fr)', xl: '220px minmax(0, 1fr)' }, outline: entrance.over ? '2px solid' : 'none', outlineColor: 'primary.main' }}>
           <Box sx={{ ...column, borderRight: '1px solid', borderColor: 'divider' }}>
             <FolderPanel folders={items} total={total} current={state.folder} editable={can.addDocuments} onOpen={state.openFolder} onDrop={moveIds} foot={dropZone}
               onAction={(what, folder) => (what === 'create' ? setDoing({ what: 'createFolder', parentId: folder.id }) : what === 'rename' ? setDoing({ what: 'renameFolder', folder }) : what === 'move' ? setDoing({ what: 'moveFolder', folder }) : (state.folder === folder.id && state.openFolder(undefined), actions.removeFolder(folder)))} />

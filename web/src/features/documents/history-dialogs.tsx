@@ -24,7 +24,7 @@ function ListDialog<T>({ title, help, query, empty, row, actions, onClose }: { r
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId} component="h2">{title}<Box component="span" sx={{ display: 'block', fontFamily: 'body2.fontFamily', fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary', overflowWrap: 'anywhere' }}>{help}</Box></DialogTitle>
       <DialogContent sx={{ px: 0, pb: 0 }}>
-        {query.isPending ? <RowsSkeleton rows={2} /> : !query.data ? <ErrorState error={query.error} onRetry={() => void query.refetch()} heading="h3" />
+        {query.isPending ? <RowsSkeleton rows={2} /> : !query.data ? <ErrorState error={query.error} onRetry={() => void query.refetch()} heading="h2" />
           : query.data.items.length === 0 ? <Box sx={{ px: 3, py: 2, color: 'text.secondary' }}>{empty}</Box>
             : <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, '& > li': { display: 'flex', alignItems: 'center', gap: 1.5, px: 3, py: 1.25, borderTop: '1px solid', borderColor: 'line.soft' } }}>{query.data.items.map(row)}</Box>}
       </DialogContent>

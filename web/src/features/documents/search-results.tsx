@@ -22,14 +22,14 @@ export function SearchResults({ caseId, state }: { readonly caseId: string; read
   const hits = passages.data?.items ?? []
   const names = named.data?.items ?? []
   if (passages.isPending) return <RowsSkeleton rows={5} />
-  if (!passages.data) return <ErrorState error={passages.error} onRetry={() => void passages.refetch()} heading="h3" />
+  if (!passages.data) return <ErrorState error={passages.error} onRetry={() => void passages.refetch()} heading="h2" />
   return (
     <Box sx={{ overflowY: { md: 'auto' }, flex: 1, minHeight: 0, opacity: passages.isPlaceholderData ? 0.6 : 1 }} aria-busy={passages.isFetching}>
       <Box role="status" sx={{ px: 2, py: 1.25, borderBottom: '1px solid', borderColor: 'divider', fontSize: '0.8125rem', color: 'text.secondary' }}>{t('search.found', { count: hits.length, names: names.length })}</Box>
-      {hits.length === 0 && names.length === 0 ? <EmptyState icon={SearchX} heading="h3" title={t('search.none')} help={t('search.noneHelp')} /> : null}
+      {hits.length === 0 && names.length === 0 ? <EmptyState icon={SearchX} heading="h2" title={t('search.none')} help={t('search.noneHelp')} /> : null}
       {names.length > 0 ? (
         <>
-          <Typography variant="caption" component="h3" sx={{ px: 2, pt: 1.5, fontWeight: 600, color: 'text.secondary' }}>{t('search.byName')}</Typography>
+          <Typography variant="caption" component="h2" sx={{ px: 2, pt: 1.5, fontWeight: 600, color: 'text.secondary' }}>{t('search.byName')}</Typography>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {names.map((document) => <Box component="li" key={document.id} sx={row}><Link component={RouterLink} to={state.href(document.id)} className="row-link" sx={{ color: 'text.primary', fontWeight: 600, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>{document.name}</Link></Box>)}
           </Box>
@@ -37,7 +37,7 @@ export function SearchResults({ caseId, state }: { readonly caseId: string; read
       ) : null}
       {hits.length > 0 ? (
         <>
-          <Typography variant="caption" component="h3" sx={{ px: 2, pt: 1.5, fontWeight: 600, color: 'text.secondary' }}>{t('search.byContent')}</Typography>
+          <Typography variant="caption" component="h2" sx={{ px: 2, pt: 1.5, fontWeight: 600, color: 'text.secondary' }}>{t('search.byContent')}</Typography>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {hits.map((hit, index) => (
               <Box component="li" key={`${hit.documentId}-${hit.page}-${index}`} sx={{ ...row, bgcolor: hit.documentId === state.documentId && (hit.page ?? undefined) === state.page ? 'background.selected' : 'transparent' }}>

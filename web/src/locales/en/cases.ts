@@ -2,12 +2,12 @@ import type { phrases as es } from '../es/cases.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  title: 'My cases', new: 'New case', edit: 'Edit case', created: 'The case “{{name}}” was opened', search: 'Name, number, client or court', csvName: 'cases',
+  title: 'My cases', new: 'New case', edit: 'Edit case', created: 'The case “{{name}}” was opened', search: 'Name, number, client or court', searchShort: 'Name, number or client', csvName: 'cases',
   notFiled: 'Not filed', noClient: 'No client', noCourt: 'No court', noFact: 'Not given', closedOn: 'Closed on', createdOn: 'Created on', updatedOn: 'Updated', openCase: 'Open', openDocuments: 'See documents', copyNumber: 'Copy the number',
   columns: { name: 'Case', number: 'Number', client: 'Client', court: 'Court', status: 'Status', responsible: 'Responsible', judge: 'Judge', documents: 'Documents', updatedAt: 'Updated', createdAt: 'Created' },
   status: { open: 'Open', in_progress: 'In progress', closed: 'Closed' },
   segments: { all: 'All', open: 'Open', in_progress: 'In progress', closed: 'Closed' },
-  filters: { button: 'Filter', buttonUsed: 'Filters, {{count}} in use', title: 'Filter the cases', courtPlaceholder: 'Region or name of the court', anyone: 'Anyone', done: 'Done' },
+  filters: { button: 'Filter', buttonUsed: 'Filters, {{count}} in use', title: 'Filter the cases', courtPlaceholder: 'As written in the case', anyone: 'Anyone', done: 'Done' },
   empty: { title: 'There are no cases yet', help: 'Your cases gather here with their court, client and documents.', helpCustomer: 'Here you will see the cases that your law office handles for you.' },
   court: { first_instance: 'Court of First Instance', appeals: 'Court of Appeals', supreme: 'Supreme Court', federal: 'Federal court' },
   courtShort: { first_instance: 'First Instance', appeals: 'Court of Appeals', supreme: 'Supreme Court', federal: 'Federal court' },

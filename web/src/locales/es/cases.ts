@@ -1,10 +1,10 @@
 export const phrases = {
-  title: 'Mis casos', new: 'Nuevo caso', edit: 'Editar caso', created: 'Se abrió el caso «{{name}}»', search: 'Nombre, número, cliente o tribunal', csvName: 'casos',
+  title: 'Mis casos', new: 'Nuevo caso', edit: 'Editar caso', created: 'Se abrió el caso «{{name}}»', search: 'Nombre, número, cliente o tribunal', searchShort: 'Nombre, número o cliente', csvName: 'casos',
   notFiled: 'Sin radicar', noClient: 'Sin cliente', noCourt: 'Sin tribunal', noFact: 'Sin dato', closedOn: 'Cerrado el', createdOn: 'Creado el', updatedOn: 'Actualizado', openCase: 'Abrir', openDocuments: 'Ver documentos', copyNumber: 'Copiar el número',
   columns: { name: 'Caso', number: 'Número', client: 'Cliente', court: 'Tribunal', status: 'Estado', responsible: 'Responsable', judge: 'Juez', documents: 'Documentos', updatedAt: 'Actualizado', createdAt: 'Creado' },
   status: { open: 'Abierto', in_progress: 'En proceso', closed: 'Cerrado' },
   segments: { all: 'Todos', open: 'Abiertos', in_progress: 'En proceso', closed: 'Cerrados' },
-  filters: { button: 'Filtro', buttonUsed: 'Filtros, {{count}} en uso', title: 'Filtrar los casos', courtPlaceholder: 'Región o nombre del tribunal', anyone: 'Cualquier persona', done: 'Listo' },
+  filters: { button: 'Filtro', buttonUsed: 'Filtros, {{count}} en uso', title: 'Filtrar los casos', courtPlaceholder: 'Como está escrito en el caso', anyone: 'Cualquier persona', done: 'Listo' },
   empty: { title: 'Aún no hay casos', help: 'Aquí se reúnen sus casos con su tribunal, su cliente y sus documentos.', helpCustomer: 'Aquí verá los casos que su oficina legal lleva por usted.' },
   court: { first_instance: 'Tribunal de Primera Instancia', appeals: 'Tribunal de Apelaciones', supreme: 'Tribunal Supremo', federal: 'Tribunal federal' },
   courtShort: { first_instance: 'TPI', appeals: 'Tribunal de Apelaciones', supreme: 'Tribunal Supremo', federal: 'Tribunal federal' },

@@ -2,12 +2,12 @@ import type { phrases as es } from '../es/cases.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  title: 'Mes dossiers', new: 'Nouveau dossier', edit: 'Modifier le dossier', created: 'Le dossier « {{name}} » a été ouvert', search: 'Nom, numéro, client ou tribunal', csvName: 'dossiers',
+  title: 'Mes dossiers', new: 'Nouveau dossier', edit: 'Modifier le dossier', created: 'Le dossier « {{name}} » a été ouvert', search: 'Nom, numéro, client ou tribunal', searchShort: 'Nom, numéro ou client', csvName: 'dossiers',
   notFiled: 'Non déposé', noClient: 'Sans client', noCourt: 'Sans tribunal', noFact: 'Non indiqué', closedOn: 'Clos le', createdOn: 'Créé le', updatedOn: 'Mis à jour', openCase: 'Ouvrir', openDocuments: 'Voir les documents', copyNumber: 'Copier le numéro',
   columns: { name: 'Dossier', number: 'Numéro', client: 'Client', court: 'Tribunal', status: 'Statut', responsible: 'Responsable', judge: 'Juge', documents: 'Documents', updatedAt: 'Mis à jour', createdAt: 'Créé' },
   status: { open: 'Ouvert', in_progress: 'En cours', closed: 'Clos' },
   segments: { all: 'Tous', open: 'Ouverts', in_progress: 'En cours', closed: 'Clos' },
-  filters: { button: 'Filtre', buttonUsed: 'Filtres, {{count}} actifs', title: 'Filtrer les dossiers', courtPlaceholder: 'Région ou nom du tribunal', anyone: "N'importe qui", done: 'Terminé' },
+  filters: { button: 'Filtre', buttonUsed: 'Filtres, {{count}} actifs', title: 'Filtrer les dossiers', courtPlaceholder: 'Tel qu’écrit dans le dossier', anyone: "N'importe qui", done: 'Terminé' },
   empty: { title: "Il n'y a pas encore de dossiers", help: 'Vos dossiers se réunissent ici avec leur tribunal, leur client et leurs documents.', helpCustomer: 'Vous verrez ici les dossiers que votre cabinet traite pour vous.' },
   court: { first_instance: 'Tribunal de première instance', appeals: "Cour d'appel", supreme: 'Cour suprême', federal: 'Tribunal fédéral' },
   courtShort: { first_instance: 'Première instance', appeals: "Cour d'appel", supreme: 'Cour suprême', federal: 'Tribunal fédéral' },

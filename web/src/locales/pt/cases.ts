@@ -2,12 +2,12 @@ import type { phrases as es } from '../es/cases.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  title: 'Meus casos', new: 'Novo caso', edit: 'Editar caso', created: 'O caso “{{name}}” foi aberto', search: 'Nome, número, cliente ou tribunal', csvName: 'casos',
+  title: 'Meus casos', new: 'Novo caso', edit: 'Editar caso', created: 'O caso “{{name}}” foi aberto', search: 'Nome, número, cliente ou tribunal', searchShort: 'Nome, número ou cliente', csvName: 'casos',
   notFiled: 'Não protocolado', noClient: 'Sem cliente', noCourt: 'Sem tribunal', noFact: 'Não informado', closedOn: 'Encerrado em', createdOn: 'Criado em', updatedOn: 'Atualizado', openCase: 'Abrir', openDocuments: 'Ver documentos', copyNumber: 'Copiar o número',
   columns: { name: 'Caso', number: 'Número', client: 'Cliente', court: 'Tribunal', status: 'Situação', responsible: 'Responsável', judge: 'Juiz', documents: 'Documentos', updatedAt: 'Atualizado', createdAt: 'Criado' },
   status: { open: 'Aberto', in_progress: 'Em andamento', closed: 'Encerrado' },
   segments: { all: 'Todos', open: 'Abertos', in_progress: 'Em andamento', closed: 'Encerrados' },
-  filters: { button: 'Filtro', buttonUsed: 'Filtros, {{count}} em uso', title: 'Filtrar os casos', courtPlaceholder: 'Região ou nome do tribunal', anyone: 'Qualquer pessoa', done: 'Pronto' },
+  filters: { button: 'Filtro', buttonUsed: 'Filtros, {{count}} em uso', title: 'Filtrar os casos', courtPlaceholder: 'Como está escrito no caso', anyone: 'Qualquer pessoa', done: 'Pronto' },
   empty: { title: 'Ainda não há casos', help: 'Aqui se reúnem seus casos com o tribunal, o cliente e os documentos.', helpCustomer: 'Aqui você verá os casos que seu escritório conduz por você.' },
   court: { first_instance: 'Tribunal de Primeira Instância', appeals: 'Tribunal de Apelações', supreme: 'Supremo Tribunal', federal: 'Tribunal federal' },
   courtShort: { first_instance: 'Primeira Instância', appeals: 'Tribunal de Apelações', supreme: 'Supremo Tribunal', federal: 'Tribunal federal' },

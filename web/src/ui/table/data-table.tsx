@@ -47,6 +47,8 @@ export interface DataTableProps<Row> {
   /** Search and segments over the table. */
   readonly toolbar?: ReactNode
   readonly filters?: readonly ActiveFilter[]
+  /** Opens the choice of filters; stands beside their chips, from 600 px. On a phone the toolbar has its own. */
+  readonly filterMenu?: ReactNode
   readonly csv?: CsvSource<Row>
   /** A row as a card: below 600 px, and anywhere with `view="cards"`. Without it the cells are stacked. */
   readonly card?: (row: Row) => ReactNode
@@ -142,7 +144,7 @@ const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.2
 
 /** A list of the server: paged, sorted and filtered there; the address holds its state. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { query, state, columns, toolbar, filters = [], csv, view = 'table' } = props
+  const { query, state, columns, toolbar, filters = [], filterMenu, csv, view = 'table' } = props
   const { t } = useTranslation()
   const choice = useColumnChoice(props.id, columns)
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
@@ -150,12 +152,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const asCards = view === 'cards' || phone
 
   const nothing = data?.total === 0
+  const second = filters.length > 0 || (filterMenu !== undefined && !(nothing && !state.narrowed))
   const tools = nothing && !state.narrowed ? null : <TableTools choice={choice} csv={csv} />
   return (
     <Box aria-busy={query.isFetching}>
       {/* Columns and CSV stand beside the chips; without chips, beside the search. */}
-      {toolbar || tools ? <Box sx={line}>{toolbar}{filters.length === 0 ? tools : null}</Box> : null}
-      {filters.length > 0 ? <Box sx={line}><TableFilters filters={filters} onClear={state.reset} />{tools}</Box> : null}
+      {toolbar || tools ? <Box sx={line}>{toolbar}{second ? null : tools}</Box> : null}
+      {second ? <Box sx={filters.length > 0 ? line : { ...line, display: { xs: 'none', sm: 'flex' } }}><TableFilters filters={filters} menu={filterMenu} onClear={state.reset} />{tools}</Box> : null}
       {query.isError && !data ? <Card><ErrorState error={query.error} onRetry={() => void query.refetch()} /></Card> : null}
       {query.isPending ? <TableSkeleton rows={Math.min(state.pageSize, 8)} /> : null}
       {nothing ? <Card>{state.narrowed ? <NoMatches onReset={state.reset} /> : props.empty}</Card> : null}

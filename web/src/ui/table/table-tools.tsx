@@ -6,7 +6,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Columns3 from 'lucide-react/icons/columns-3'
 import Download from 'lucide-react/icons/download'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportFailure } from '../../lib/call-failure.ts'
 import { csvText, saveFile } from '../../lib/csv.ts'
@@ -47,12 +47,13 @@ function ColumnMenu<Row>({ choice }: { readonly choice: ReturnType<typeof useCol
 }
 
 /** Chips of the filters in use, and a way to take all away. */
-export function TableFilters({ filters, onClear }: { readonly filters: readonly ActiveFilter[]; readonly onClear: () => void }) {
+export function TableFilters({ filters, menu, onClear }: { readonly filters: readonly ActiveFilter[]; /** Beside the chips from 600 px: opens the choice of filters. */ readonly menu?: ReactNode; readonly onClear: () => void }) {
   const { t } = useTranslation()
   return (
     <Box role="group" aria-label={t('table.filters')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, flex: 1 }}>
       {filters.map((filter) => <FilterChip key={filter.key} label={filter.label} value={filter.value} onRemove={filter.onRemove} removeLabel={t('table.removeFilter', { name: filter.label })} />)}
-      <Link component="button" type="button" variant="caption" onClick={onClear} sx={{ fontWeight: 600, minHeight: 32, px: 0.5 }}>{t('table.clearFilters')}</Link>
+      {menu === undefined ? null : <Box sx={{ display: { xs: 'none', sm: 'block' } }}>{menu}</Box>}
+      {filters.length > 0 ? <Link component="button" type="button" variant="caption" onClick={onClear} sx={{ fontWeight: 600, minHeight: 32, px: 0.5 }}>{t('table.clearFilters')}</Link> : null}
     </Box>
   )
 }

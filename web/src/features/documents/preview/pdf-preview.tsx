@@ -22,6 +22,8 @@ import { wordsToMark } from './search-words.ts'
 
 export interface PdfPreviewProps { readonly document: CaseDocument; readonly page: number | undefined; readonly find: string; readonly wide: boolean }
 
+/** A finger pinches; a phone has no room for these. */
+const fingers = { display: { xs: 'none', sm: 'inline-flex' } } as const
 const noMatches: PdfMatches = { current: 0, total: 0, searching: false }
 
 export function PdfPreview({ document, page: startPage, find: startFind, wide }: PdfPreviewProps) {
@@ -88,9 +90,9 @@ export function PdfPreview({ document, page: startPage, find: startFind, wide }:
         </Box>
         <IconButton aria-label={t('pdf.next')} disabled={!pages || page >= pages} onClick={() => view.current?.goTo(page + 1)}><ChevronDown size={16} /></IconButton>
         <Box sx={{ flex: 1 }} />
-        <IconButton aria-label={t('pdf.zoomOut')} onClick={() => view.current?.zoom(-1)}><ZoomOut size={16} /></IconButton>
-        <IconButton aria-label={t('pdf.zoomIn')} onClick={() => view.current?.zoom(1)}><ZoomIn size={16} /></IconButton>
-        <IconButton aria-label={t('pdf.fit')} onClick={() => view.current?.zoom('fit')}><MoveHorizontal size={16} /></IconButton>
+        <IconButton sx={fingers} aria-label={t('pdf.zoomOut')} onClick={() => view.current?.zoom(-1)}><ZoomOut size={16} /></IconButton>
+        <IconButton sx={fingers} aria-label={t('pdf.zoomIn')} onClick={() => view.current?.zoom(1)}><ZoomIn size={16} /></IconButton>
+        <IconButton sx={fingers} aria-label={t('pdf.fit')} onClick={() => view.current?.zoom('fit')}><MoveHorizontal size={16} /></IconButton>
         <IconButton aria-label={t('pdf.find')} aria-expanded={finding} onClick={() => (finding ? closeFind() : setFinding(true))}><SearchIcon size={16} /></IconButton>
       </Box>
       {finding ? (
@@ -108,7 +110,7 @@ export function PdfPreview({ document, page: startPage, find: startFind, wide }:
         {thumbs && open ? <PdfThumbnails pdf={open.pdf} page={page} onOpen={(to) => view.current?.goTo(to)} /> : null}
         <Box sx={{ position: 'relative', flex: 1, minWidth: 0, bgcolor: 'background.sunken' }}>
           {open ? null : <Loading><Box sx={{ p: 2 }}><Skeleton variant="rounded" height={420} /></Box></Loading>}
-          <Box ref={container} tabIndex={0} role="region" aria-label={document.name} sx={{ position: 'absolute', inset: 0, overflow: 'auto', '& .pdfViewer': { py: 1.5 }, '& .pdfViewer .page': { mx: 'auto', mb: 1.5, borderRadius: '4px', overflow: 'hidden', outline: '1px solid', outlineColor: 'divider' }, '& .textLayer .highlight': { backgroundColor: 'rgba(250, 204, 60, .55)', borderRadius: '2px', margin: 0, padding: 0 }, '& .textLayer .highlight.selected': { backgroundColor: 'rgba(240, 150, 20, .75)' } }}>
+          <Box ref={container} tabIndex={0} role="region" aria-label={document.name} sx={{ position: 'absolute', inset: 0, overflow: 'auto', '& .pdfViewer': { py: 2, '--page-border': 'none', '--page-margin': '0 auto 12px' }, '& .pdfViewer .page': { borderRadius: '4px', overflow: 'hidden', outline: '1px solid', outlineColor: 'divider' }, '& .textLayer .highlight': { backgroundColor: 'rgba(250, 204, 60, .55)', borderRadius: '2px', margin: 0, padding: 0 }, '& .textLayer .highlight.selected': { backgroundColor: 'rgba(240, 150, 20, .75)' } }}>
             <div className="pdfViewer" />
           </Box>
         </Box>

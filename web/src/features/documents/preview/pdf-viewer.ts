@@ -44,7 +44,7 @@ export async function showPdf(container: HTMLDivElement, pdf: PDFDocumentProxy, 
   const findController = new PDFFindController({ eventBus, linkService })
   const viewer = new PDFViewer({
     container, eventBus, linkService, findController, l10n: words(events.pageName), abortSignal: stop.signal,
-    annotationMode: AnnotationMode.ENABLE, removePageBorders: true, maxCanvasPixels: 2 ** 24, supportsPinchToZoom: true,
+    annotationMode: AnnotationMode.ENABLE, maxCanvasPixels: 2 ** 24, supportsPinchToZoom: true,
   } as ConstructorParameters<typeof PDFViewer>[0]) // `abortSignal` is read by the viewer but missing in its published type
   linkService.setViewer(viewer)
 

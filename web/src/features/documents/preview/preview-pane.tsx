@@ -10,7 +10,7 @@ import Eye from 'lucide-react/icons/eye'
 import Maximize2 from 'lucide-react/icons/maximize-2'
 import Pencil from 'lucide-react/icons/pencil'
 import X from 'lucide-react/icons/x'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
@@ -63,12 +63,15 @@ export function PreviewPane({ id, caseId, state, actionsOf, onVersions, onViews,
   const query = useQuery(documentQueries.detail(id))
   const [large, setLarge] = useState(false)
   const document = query.data
+  const place = useRef<HTMLElement>(null)
+  // On a phone the head of the case would push the document below the fold.
+  useEffect(() => { if (phone) place.current?.scrollIntoView({ block: 'start' }) }, [phone, id, document === undefined])
   const close = () => (large ? setLarge(false) : state.open(undefined))
   if (!document) {
     return (
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 1 }}><IconButton aria-label={t('preview.close')} onClick={close}><X size={17} /></IconButton></Box>
-        {query.isPending ? <RowsSkeleton rows={4} /> : <ErrorState error={query.error} heading="h3" onRetry={() => void query.refetch()} />}
+        {query.isPending ? <RowsSkeleton rows={4} /> : <ErrorState error={query.error} heading="h2" onRetry={() => void query.refetch()} />}
       </Box>
     )
   }
@@ -100,5 +103,5 @@ export function PreviewPane({ id, caseId, state, actionsOf, onVersions, onViews,
     </>
   )
   if (large) return <Dialog open fullScreen onClose={close} aria-label={document.name} slotProps={{ paper: { sx: { borderRadius: 0 } } }}>{head}</Dialog>
-  return <Box component="section" aria-label={t('preview.title', { name: document.name })} sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>{head}</Box>
+  return <Box component="section" ref={place} aria-label={t('preview.title', { name: document.name })} sx={{ scrollMarginTop: 68, display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>{head}</Box>
 }

@@ -15,9 +15,9 @@ const looks = { none: FileQuestionMark, locked: FileLock, failed: FileExclamatio
 /** Why a document is not shown here; it can always be downloaded. */
 export function PreviewProblem({ document, kind, error, onRetry }: { readonly document: CaseDocument; readonly kind: keyof typeof looks; readonly error?: unknown; readonly onRetry?: () => void }) {
   const { t } = useTranslation(['documents', 'common'])
-  if (error instanceof ApiError || error instanceof NoAnswerError) return <ErrorState error={error} heading="h3" {...(onRetry ? { onRetry } : {})} />
+  if (error instanceof ApiError || error instanceof NoAnswerError) return <ErrorState error={error} heading="h2" {...(onRetry ? { onRetry } : {})} />
   return (
-    <StateMessage icon={looks[kind]} tone={kind === 'failed' ? 'error' : 'neutral'} heading="h3" title={t(`preview.${kind}`)} help={t(`preview.${kind}Help`)}
+    <StateMessage icon={looks[kind]} tone={kind === 'failed' ? 'error' : 'neutral'} heading="h2" title={t(`preview.${kind}`)} help={t(`preview.${kind}Help`)}
       action={<Button startIcon={<Download size={16} />} onClick={() => void saveDocument(document)}>{t('common:actions.download')}</Button>} />
   )
 }
