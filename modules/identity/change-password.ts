@@ -7,7 +7,7 @@ import { identityErrors } from './identity.errors.ts'
 import { passwordChanged } from './identity.events.ts'
 import type { IdentityTools } from './identity-tools.ts'
 import { preparePassword } from './create-account.ts'
-import { mailPasswordChanged } from './password-mail.ts'
+import { mailPasswordChanged } from './account-mail.ts'
 
 /** @throws 403 `current_password_wrong` */
 export async function assertCurrentPassword({ hashes }: IdentityTools, em: EntityManager, userId: string, password: string): Promise<void> {

@@ -54,4 +54,30 @@ export const identityMessages = {
       after: [],
     },
   },
+  emailChanged: {
+    es: {
+      subject: 'El correo electrónico de su cuenta de Bufete cambió',
+      paragraphs: ['Hola, {name}:', 'Desde ahora su cuenta usa la dirección {email}; a esta ya no llegarán mensajes.', 'Si usted no hizo este cambio, avise de inmediato a quien administra su oficina.'],
+      action: null,
+      after: [],
+    },
+    en: {
+      subject: 'The email of your Bufete account has changed',
+      paragraphs: ['Hello, {name}:', 'From now on your account uses the address {email}; no more messages will come to this one.', 'If you did not make this change, tell whoever runs your office at once.'],
+      action: null,
+      after: [],
+    },
+    fr: {
+      subject: "L'adresse e-mail de votre compte Bufete a changé",
+      paragraphs: ['Bonjour {name},', "Votre compte utilise désormais l'adresse {email} ; celle-ci ne recevra plus de messages.", "Si vous n'êtes pas à l'origine de ce changement, prévenez tout de suite la personne qui administre votre cabinet."],
+      action: null,
+      after: [],
+    },
+    pt: {
+      subject: 'O e-mail da sua conta do Bufete mudou',
+      paragraphs: ['Olá, {name}:', 'A partir de agora a sua conta usa o endereço {email}; este não receberá mais mensagens.', 'Se você não fez esta mudança, avise imediatamente quem administra o seu escritório.'],
+      action: null,
+      after: [],
+    },
+  },
 } as const satisfies Record<string, MailText>

@@ -24,7 +24,7 @@ export const identityRoutes = (tools: IdentityTools) => implement(identityContra
   referral: (ctx, { params }) => readReferral(ctx, params.code),
   me: ({ em, actor }) => readMe(em, actor.userId),
   profile: ({ em, actor }) => readMe(em, actor.userId),
-  updateMe: (ctx, { body }) => updateProfile(ctx, body),
+  updateMe: (ctx, { body }) => updateProfile(tools, ctx, body),
   setLocale: (ctx, { body }) => setLocale(ctx, body.locale),
   changePassword: (ctx, { body }) => changePassword(tools, ctx, body),
   sessions: (ctx) => listSessions(ctx),

@@ -178,6 +178,14 @@ describe('my profile', () => {
     expect((await who.get('/users/me')).body).toMatchObject({ profile: 'professional', version: 1 })
   })
 
+  it('tells the former address that the e-mail changed', async () => {
+    const who = await professional(app())
+    const email = `nueva-${who.email}`
+    await who.put('/users/me', { ...profile, email }).expect(200)
+    expect((await sentTo(app(), who.email)).text).toContain(email)
+    expect((await post('/auth/login').send({ identifier: email, password: testPassword })).status).toBe(200)
+  })
+
   it("refuses somebody else's e-mail", async () => {
     const [who, other] = [await professional(app()), await professional(app())]
     expect(errorOf(await who.put('/users/me', { ...profile, email: other.email }).expect(409)).code).toBe('email_taken')

@@ -11,7 +11,7 @@ import { identityErrors } from './identity.errors.ts'
 import { passwordChanged } from './identity.events.ts'
 import type { IdentityTools } from './identity-tools.ts'
 import { preparePassword } from './create-account.ts'
-import { mailPasswordChanged, mailPasswordReset, type Addressee } from './password-mail.ts'
+import { mailPasswordChanged, mailPasswordReset, type Addressee } from './account-mail.ts'
 
 /** The address travels sealed: the queue's rows need not tell who forgot a password. */
 export const sendPasswordReset = defineJob('identity.send-password-reset', z.object({ sealed: z.string() }))

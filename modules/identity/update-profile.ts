@@ -7,17 +7,21 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import type { ProfileUpdate } from './identity.contract.ts'
 import { profileChanged } from './identity.events.ts'
 import { takenIsAnError } from './create-account.ts'
+import type { IdentityTools } from './identity-tools.ts'
+import { mailEmailChanged } from './account-mail.ts'
 import { readMe } from './read-me.ts'
 import { UserAccount } from './user-account.entity.ts'
 
-/** @throws 409 `stale_version`, `email_taken` */
-export async function updateProfile(ctx: UserContext, { version, ...changes }: z.output<typeof ProfileUpdate>) {
+/** A changed e-mail is told to the former address. @throws 409 `stale_version`, `email_taken` */
+export async function updateProfile(tools: IdentityTools, ctx: UserContext, { version, ...changes }: z.output<typeof ProfileUpdate>) {
   const { em, actor } = ctx
   await em.transactional(async (tx) => {
     const account = await tx.findOne(UserAccount, { id: actor.userId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
     if (!account) throw kernelErrors.error('unauthorized')
+    const { email, locale } = account
     account.changeProfile(version, changes)
     await takenIsAnError(() => tx.flush())
+    if (account.email !== email) await mailEmailChanged(tools, tx, { name: account.name, email, locale }, account.email)
     await ctx.record(tx, profileChanged, { userId: actor.userId })
   })
   return readMe(em, actor.userId)

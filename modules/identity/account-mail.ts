@@ -14,3 +14,8 @@ export async function mailPasswordReset({ queueMail, publicUrl }: IdentityTools,
 export async function mailPasswordChanged({ queueMail, publicUrl }: IdentityTools, tx: EntityManager, { name, email, locale }: Addressee): Promise<void> {
   await queueMail(tx, { to: email, locale, ...layoutMail(identityMessages.passwordChanged, locale, { name }, `${publicUrl}/auth/forgot-password`) })
 }
+
+/** To the address that was replaced: whoever took a session over cannot take the account silently. */
+export async function mailEmailChanged({ queueMail }: IdentityTools, tx: EntityManager, { name, email, locale }: Addressee, newEmail: string): Promise<void> {
+  await queueMail(tx, { to: email, locale, ...layoutMail(identityMessages.emailChanged, locale, { name, email: newEmail }) })
+}

@@ -1,0 +1,17 @@
+// Mail in four languages: the same places to fill, a button where the others have one.
+import { describe, expect, it } from 'vitest'
+import { locales } from '#server/contract/locale.ts'
+import type { MailText } from '#server/jobs/mail-layout.ts'
+import { companiesMessages } from '#modules/companies/companies.messages.ts'
+import { identityMessages } from '#modules/identity/identity.messages.ts'
+
+const messages: Record<string, MailText> = { ...identityMessages, ...companiesMessages }
+const places = (text: MailText[keyof MailText]) => [...new Set([text.subject, ...text.paragraphs, text.action ?? '', ...text.after].join(' ').match(/\{\w+\}/g) ?? [])].sort()
+
+describe.each(Object.entries(messages))('%s', (_name, text) => {
+  it.each(locales)('says in %s what it says in Spanish', (locale) => {
+    expect(places(text[locale])).toEqual(places(text.es))
+    expect(text[locale].action === null).toBe(text.es.action === null)
+    expect(text[locale].paragraphs.length).toBe(text.es.paragraphs.length)
+  })
+})
