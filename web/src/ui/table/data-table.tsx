@@ -173,7 +173,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               </Card>
             )}
           </Box>
-          <TableFoot page={data.page} pageSize={data.pageSize} total={data.total} onPage={state.setPage} onPageSize={state.setPageSize} />
+          <TableFoot page={data.page} pageSize={data.pageSize} total={data.total} atLeast={data.totalIsLeast} onPage={state.setPage} onPageSize={state.setPageSize} />
         </>
       ) : null}
     </Box>

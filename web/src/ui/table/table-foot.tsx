@@ -12,15 +12,16 @@ import { pageSizes } from './page-sizes.ts'
 /** Lists count up to here; beyond it the total is said as "more than". */
 const counted = 10_000
 
-export interface TableFootProps { readonly page: number; readonly pageSize: number; readonly total: number; readonly onPage: (page: number) => void; readonly onPageSize: (size: number) => void }
+export interface TableFootProps { readonly page: number; readonly pageSize: number; readonly total: number; /** There may be more than `total`. */ readonly atLeast?: boolean | undefined; readonly onPage: (page: number) => void; readonly onPageSize: (size: number) => void }
 
 /** «Mostrando 1–10 de 47», rows per page, previous and next. */
-export function TableFoot({ page, pageSize, total, onPage, onPageSize }: TableFootProps) {
+export function TableFoot({ page, pageSize, total, atLeast, onPage, onPageSize }: TableFootProps) {
   const { t } = useTranslation()
   const id = useId()
   const from = Math.min(total, (page - 1) * pageSize + 1)
   const to = Math.min(total, page * pageSize)
-  const all = total >= counted ? t('table.manyTotal', { total: formatNumber(counted) }) : formatNumber(total)
+  const floor = total >= counted ? counted : atLeast ? Math.floor((total - 1) / 10) * 10 : null
+  const all = floor === null ? formatNumber(total) : t('table.manyTotal', { total: formatNumber(floor) })
   return (
     <Box component="nav" aria-label={t('table.pages')} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mt: 1.5, fontSize: '0.875rem', color: 'text.secondary' }}>
       <Box role="status" aria-live="polite" sx={{ flex: 1, whiteSpace: 'nowrap' }}>{total === 0 ? t('table.showingNone') : t('table.showing', { from: formatNumber(from), to: formatNumber(to), total: all })}</Box>

@@ -13,7 +13,7 @@ import { csvText, saveFile } from '../../lib/csv.ts'
 import { FilterChip } from '../status-chip.tsx'
 import type { Column, useColumnChoice } from './columns.ts'
 
-export interface Page<Row> { readonly items: readonly Row[]; readonly page: number; readonly pageSize: number; readonly total: number }
+export interface Page<Row> { readonly items: readonly Row[]; readonly page: number; readonly pageSize: number; readonly total: number; readonly totalIsLeast?: boolean | undefined }
 export interface ActiveFilter { readonly key: string; readonly label: string; readonly value: string; readonly onRemove: () => void }
 /** `fetchPage` brings the rows of the same query, a hundred at a time. `name` is the file's, without extension. */
 export interface CsvSource<Row> { readonly name: string; readonly fetchPage: (page: number, pageSize: number) => Promise<Page<Row>> }
