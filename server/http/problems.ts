@@ -13,6 +13,7 @@ function known(error: unknown, requestId: string): AppError {
   if (type === 'entity.too.large') return kernelErrors.error('payload_too_large')
   if (type === 'request.aborted' || code === 'ECONNABORTED') return kernelErrors.error('bad_request')
   if (type === 'encoding.unsupported' || type === 'charset.unsupported') return kernelErrors.error('unsupported_media_type')
+  if ((status ?? statusCode) === 404) return kernelErrors.error('not_found')
   if ((status ?? statusCode) === 400) return kernelErrors.error('bad_request')
   if (error instanceof UniqueConstraintViolationException) return kernelErrors.error('stale_version', { cause: error })
   // 57P03 and 08xxx: the database is starting, stopping or gone; 53300: it has no room for one more connection.

@@ -1,0 +1,80 @@
+// The two lanes on a real database and a real worker.
+import { z } from 'zod'
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { change, row, sql } from '#server/db/query.ts'
+import { withScope } from '#server/db/scope.ts'
+import { office } from '#tests/support/actors.ts'
+import { openTestApp, useApp } from '#tests/support/app.ts'
+import { defineEvent } from './events.ts'
+
+const happened = defineEvent('tests.thing.happened', z.object({ companyId: z.uuid(), thing: z.string() }))
+const app = useApp()
+let companyId: string
+beforeAll(async () => { ({ companyId } = await office(app())) })
+
+const inCompany = <T>(work: () => Promise<T>) => withScope({ kind: 'company', companyId }, work)
+const until = async (holds: () => boolean) => {
+  for (let tries = 0; tries < 400 && !holds(); tries += 1) await new Promise((resolve) => { setTimeout(resolve, 25) })
+  expect(holds()).toBe(true)
+}
+
+describe('the bus', () => {
+  it('runs the within lane in order in the writer’s transaction; a refusal undoes everything and stops the rest', async () => {
+    const { services } = app()
+    const ran: string[] = []
+    services.bus.within(happened, async (_tx, { thing }) => { await Promise.resolve(); ran.push(`first ${thing}`) })
+    services.bus.within(happened, (_tx, { thing }) => { if (thing === 'refused') throw new Error('not this one'); return Promise.resolve() })
+    services.bus.within(happened, (_tx, { thing }) => { ran.push(`third ${thing}`); return Promise.resolve() })
+    const work = services.openWork()
+    const write = (thing: string) => inCompany(() => work.em.fork().transactional(async (tx) => {
+      await change(tx, sql`insert into client (company_id, name) values (${companyId}, ${thing})`)
+      await work.record(tx, happened, { companyId, thing })
+    }))
+    await write('taken')
+    await expect(write('refused')).rejects.toThrow('not this one')
+    expect(ran).toEqual(['first taken', 'third taken', 'first refused'])
+    const kept = await inCompany(() => row<{ names: string[] }>(work.em, sql`select array_agg(name) as names from client where name in ('taken', 'refused')`))
+    expect(kept?.names).toEqual(['taken'])
+    const events = await inCompany(() => row<{ n: number }>(work.em, sql`select count(*)::int as n from outbox_event where name = ${happened.name}`))
+    expect(events?.n).toBe(1)
+  })
+
+  it('delivers the after lane once per listener over two servers, again after a failure, in the company’s scope', async () => {
+    const two = await openTestApp({ urls: app().urls, directory: app().directory })
+    const seen: string[] = []
+    const scopes: unknown[] = []
+    let failures = 1
+    for (const { services } of [app(), two]) {
+      services.bus.after(happened, 'tests.steady', async ({ em }, { thing }) => {
+        scopes.push((await row<{ id: string }>(em, sql`select app.company() as id`))?.id)
+        seen.push(`steady ${thing}`)
+      })
+      services.bus.after(happened, 'tests.shaky', (_work, { thing }) => {
+        if (failures-- > 0) throw new Error('the first attempt fails')
+        seen.push(`shaky ${thing}`)
+        return Promise.resolve()
+      })
+    }
+    await Promise.all([app().startBackground(), two.startBackground()])
+    const { services } = app()
+    await inCompany(() => services.openWork().em.transactional((tx) => services.openWork().record(tx, happened, { companyId, thing: 'told' })))
+    await until(() => seen.length >= 2)
+    await new Promise((resolve) => { setTimeout(resolve, 300) })
+    expect(seen.sort()).toEqual(['shaky told', 'steady told'])
+    expect(scopes).toEqual([companyId])
+    await two.close()
+    await app().stopBackground()
+  })
+
+  it('tells nobody of an event whose transaction was rolled back', async () => {
+    const { services } = app()
+    const thing = randomUUID()
+    await expect(inCompany(() => services.openWork().em.transactional(async (tx) => {
+      await services.openWork().record(tx, happened, { companyId, thing })
+      throw new Error('changed my mind')
+    }))).rejects.toThrow('changed my mind')
+    const found = await inCompany(() => row(services.openWork().em, sql`select 1 from outbox_event where payload ->> 'thing' = ${thing}`))
+    expect(found).toBeUndefined()
+  })
+})

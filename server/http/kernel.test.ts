@@ -1,0 +1,132 @@
+// What every route inherits from the kernel, seen from outside.
+import { randomUUID } from 'node:crypto'
+import request from 'supertest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { office, type Office } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+
+const app = useApp({ env: { MARKETPLACE_HOSTS: 'abogados.example' } })
+let firm: Office
+beforeAll(async () => { firm = await office(app()) })
+
+const raw = () => request(app().handler)
+const codeOf = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code
+const casesNamed = async (name: string) => ((await firm.owner.get(`/cases?q=${encodeURIComponent(name)}`)).body as { total: number }).total
+
+describe('Idempotency-Key', () => {
+  const open = (key: string, name: string) => firm.owner.post('/cases', { name }).set('idempotency-key', key)
+
+  it('gives the first answer again and does the work once', async () => {
+    const key = randomUUID()
+    const first = await open(key, 'Repetida una vez').expect(201)
+    const second = await open(key, 'Repetida una vez').expect(201)
+    expect(second.body).toEqual(first.body)
+    expect(second.headers['idempotency-replayed']).toBe('true')
+    expect(await casesNamed('Repetida una vez')).toBe(1)
+  })
+
+  it('refuses the same key with another body', async () => {
+    const key = randomUUID()
+    await open(key, 'Con esta clave').expect(201)
+    expect(codeOf(await open(key, 'Con otro cuerpo').expect(422))).toBe('idempotency_mismatch')
+  })
+
+  it('lets one of two simultaneous calls through', async () => {
+    const key = randomUUID()
+    const answers = await Promise.all([open(key, 'A la vez'), open(key, 'A la vez')])
+    expect(answers.filter((a) => a.status === 201).length).toBeGreaterThanOrEqual(1)
+    expect(answers.every((a) => a.status === 201 || codeOf(a) === 'idempotency_in_flight')).toBe(true)
+    expect(await casesNamed('A la vez')).toBe(1)
+  })
+
+  it('leaves nothing behind when the call is refused, so that it can be corrected', async () => {
+    const key = randomUUID()
+    await firm.owner.post('/cases', { name: '', clientId: null }).set('idempotency-key', key).expect(400)
+    await firm.owner.post('/cases', { name: 'Corregida', clientId: randomUUID() }).set('idempotency-key', key).expect(404)
+    await open(key, 'Corregida').expect(201)
+  })
+
+  it('does not share keys between two people', async () => {
+    const key = randomUUID()
+    const other = await office(app(), 'Otra')
+    await open(key, 'De una').expect(201)
+    const answer = await other.owner.post('/cases', { name: 'De otra' }).set('idempotency-key', key).expect(201)
+    expect((answer.body as { name: string }).name).toBe('De otra')
+  })
+})
+
+describe('a body', () => {
+  const login = () => raw().post('/api/auth/login').set('accept-language', 'en')
+
+  it('that is not JSON is refused plainly', async () => {
+    expect(codeOf(await login().set('content-type', 'application/json').send('{"identifier":').expect(400))).toBe('bad_request')
+    expect(codeOf(await login().set('content-type', 'text/plain').send('hello').expect(415))).toBe('unsupported_media_type')
+  })
+
+  it('over 256 KiB is refused', async () => {
+    expect(codeOf(await login().send({ identifier: 'x'.repeat(300_000), password: 'x' }).expect(413))).toBe('payload_too_large')
+  })
+
+  it('nested over 32 deep is refused', async () => {
+    const deep = `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`
+    expect(codeOf(await login().set('content-type', 'application/json').send(deep).expect(400))).toBe('bad_request')
+  })
+
+  it('with fields nobody asked for is refused, each named', async () => {
+    const answer = await firm.owner.post('/cases', { name: 'Una', companyId: randomUUID(), role: 'administrator' }).expect(400)
+    expect((answer.body as { error: { details: { path: string; code: string }[] } }).error.details.map((d) => [d.path, d.code])).toEqual([['companyId', 'unknownField'], ['role', 'unknownField']])
+  })
+
+  it('that means an operator to the ORM stays a value', async () => {
+    await login().send({ identifier: { $ne: null }, password: { $ne: null } }).expect(400)
+  })
+})
+
+describe('an error', () => {
+  it.each([['es', 'Inicie sesión para continuar.'], ['en', 'You need to log in to continue.'], ['fr', 'Connectez-vous pour continuer.'], ['pt-BR,pt;q=0.9', 'Entre na sua conta para continuar.'], ['de, fr;q=0.4, en;q=0.2', 'Connectez-vous pour continuer.'], ['de', 'Inicie sesión para continuar.']])(
+    'speaks the language asked for: %s', async (language, message) => {
+      const answer = await raw().get('/api/cases').set('accept-language', language).expect(401)
+      expect(answer.body).toEqual({ error: { status: 401, code: 'unauthorized', message } })
+    })
+
+  it('of validation names each field in that language', async () => {
+    const answer = await raw().post('/api/auth/register').set('accept-language', 'pt').send({ username: 'abc', email: 'x', password: 'corta', passwordConfirmation: 'otra' }).expect(400)
+    const { details } = (answer.body as { error: { details: { path: string; message: string }[] } }).error
+    expect(Object.fromEntries(details.map((d) => [d.path, d.message]))).toMatchObject({ username: 'O nome de usuário precisa de pelo menos 4 caracteres.', email: 'Endereço de e-mail inválido.', password: expect.stringMatching(/senha|maiúscula|símbolo/) as string })
+  })
+
+  it('for an address that does not exist is JSON too', async () => {
+    expect(codeOf(await raw().get('/api/no/such/thing').expect(404))).toBe('not_found')
+    expect(codeOf(await raw().get('/assets/gone.js').set('accept', '*/*').expect(404))).toBe('not_found')
+  })
+})
+
+describe('the server', () => {
+  it('tells browsers to load nothing but ours', async () => {
+    const { headers } = await raw().get('/health/live').expect(200)
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'/)
+    expect(headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['permissions-policy']).toMatch(/geolocation=\(\)/)
+    expect(headers['x-powered-by']).toBeUndefined()
+    expect((await raw().get('/api/cases')).headers['cache-control']).toBe('no-store')
+  })
+
+  it('says when it is ready and what it measures', async () => {
+    expect((await raw().get('/health/ready').expect(200)).body).toEqual({ status: 'ready', checks: { database: true, storage: true, draining: false } })
+    await firm.owner.get('/cases').expect(200)
+    const { text } = await raw().get('/metrics').expect(200)
+    expect(text).toMatch(/http_request_duration_seconds_count\{route="cases\.list",method="GET",status="200"\} \d+/)
+  })
+
+  it('gives each request an id and keeps one that was given', async () => {
+    expect((await raw().get('/api/cases')).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect((await raw().get('/api/cases').set('x-request-id', 'given-by-proxy')).headers['x-request-id']).toBe('given-by-proxy')
+    expect((await raw().get('/api/cases').set('x-request-id', 'no good id!')).headers['x-request-id']).not.toBe('no good id!')
+  })
+
+  it.each(['abogados.example', 'marketplace.example.com', 'marketplace.localhost'])('shows no private API on the marketplace host %s', async (host) => {
+    await raw().get('/api/cases').set('host', host).expect(404)
+    await raw().post('/api/auth/login').set('host', host).send({ identifier: 'a', password: 'b' }).expect(404)
+  })
+})
