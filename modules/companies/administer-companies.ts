@@ -37,7 +37,7 @@ export async function listCompanies({ em }: UserContext, query: Query) {
 /** An inactive company's people can sign in but reach nothing of it. @throws 404 `company_not_found` */
 export async function setCompanyStatus(ctx: UserContext, companyId: string, status: 'active' | 'inactive') {
   return ctx.em.transactional(async (tx) => {
-    const before = await row<{ status: string }>(tx, sql`select status from company where id = ${companyId} for update`)
+    const before = await row<{ status: string }>(tx, sql`select status from company where id = ${companyId} for no key update`)
     if (!before) throw companiesErrors.error('company_not_found')
     if (before.status !== status) {
       await change(tx, sql`update company set status = ${status}, updated_at = now() where id = ${companyId}`)

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { lockRow } from '#server/db/lock.ts'
 import { change, constraintOf, countCap, instant, rows, sql } from '#server/db/query.ts'
 import { everyWord, window } from '#server/db/search.ts'
 import { authorize } from '#server/http/authorize.ts'
@@ -95,7 +96,8 @@ export async function addClient(ctx: Context, { id, kind, name, email, phone, ad
 export async function updateClient(ctx: Context, id: string, { version, ...changes }: z.output<typeof ClientUpdate>) {
   const { em, actor } = ctx
   await em.transactional(async (tx) => {
-    const client = await tx.findOne(Client, { id, companyId: actor.companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    await lockRow(tx, 'client', id)
+    const client = await tx.findOne(Client, { id, companyId: actor.companyId })
     authorize(client, (who, c) => clientAbilities(who, { companyId: c.companyId, userId: c.userId ?? null, caseCount: 0 }), actor, 'update', missing())
     client.change(version, changes)
     await tx.flush()

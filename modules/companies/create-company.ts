@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
-import { LockMode } from '@mikro-orm/postgresql'
+import { lockRow } from '#server/db/lock.ts'
 import { enterScope, withScope } from '#server/db/scope.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
@@ -26,7 +26,8 @@ export async function createCompany(ctx: UserContext, input: z.output<typeof New
   const companyId = randomUUIDv7()
   const scope = { kind: 'company', companyId, userId: actor.userId } as const
   await em.transactional(async (tx) => {
-    const account = await tx.findOne(UserAccount, { id: actor.userId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    await lockRow(tx, 'user_account', actor.userId)
+    const account = await tx.findOne(UserAccount, { id: actor.userId })
     if (!account) throw kernelErrors.error('unauthorized')
     if (account.companyId) throw companiesErrors.error('company_exists')
     await enterScope(tx, scope)

@@ -207,3 +207,23 @@ describe('an invitation to a client', () => {
     expect(text).toContain('<img src=x onerror=alert(1)> & Hijos')
   })
 })
+
+describe('people who join, leave and come back at the same moment', () => {
+  it('never wait for each other in a circle, and the seats add up', async () => {
+    const mine = await office(app())
+    const lawyer = await member(app(), mine)
+    const emails = Array.from({ length: 6 }, fresh)
+    for (const email of emails) await send(mine, { email, profile: 'professional' }).expect(201)
+    const tokens = await Promise.all(emails.map((email) => linkOf(email)))
+    const statuses = ['inactive', 'active', 'inactive', 'active', 'inactive', 'active']
+    const answers = await Promise.all([
+      ...tokens.map((token) => accept(token)),
+      ...statuses.map((status) => mine.owner.put(`/companies/${mine.companyId}/users/${lawyer.id}/status`, { status })),
+      ...tokens.map((_, n) => mine.owner.post('/clients', { name: `Cliente ${n}` })),
+    ])
+    expect(answers.filter((a) => a.status >= 300).map((a) => codeOf(a))).toEqual([])
+    const [seats] = await asOwner<{ used: string; active: string }>(app(), `
+      select professionals_used as used, (select count(*) from user_account where company_id = $1 and status = 'active') as active from entitlement where company_id = $1`, [mine.companyId])
+    expect(seats?.used).toBe(seats?.active)
+  })
+})

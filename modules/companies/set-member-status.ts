@@ -1,4 +1,4 @@
-import { LockMode } from '@mikro-orm/postgresql'
+import { lockRow } from '#server/db/lock.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { Context } from '#server/http/context.ts'
 import { endSessions, identityErrors, UserAccount } from '#modules/identity/index.ts'
@@ -18,9 +18,11 @@ const seatOf = (account: UserAccount) => (account.profile === 'customer' ? 'cust
 export async function setMemberStatus(ctx: Context, companyId: string, userId: string, status: 'active' | 'inactive') {
   const { em, actor, ports } = ctx
   await em.transactional(async (tx) => {
-    const company = await tx.findOne(Company, { id: companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    await lockRow(tx, 'company', companyId)
+    const company = await tx.findOne(Company, { id: companyId })
     authorize(company, (who, c) => companyAbilities(who, { id: c.id, ownerId: c.ownerId ?? null }), actor, 'manageUsers', companiesErrors.error('company_not_found'))
-    const account = await tx.findOne(UserAccount, { id: userId, companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    await lockRow(tx, 'user_account', userId)
+    const account = await tx.findOne(UserAccount, { id: userId, companyId })
     if (!account) throw identityErrors.error('user_not_found')
     if (account.status === status) return
     const subject = { id: account.id, companyId, companyOwnerId: company.ownerId ?? null, profile: account.profile, status: account.status }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { LockMode } from '@mikro-orm/postgresql'
+import { lockRow } from '#server/db/lock.ts'
 import { row, sql } from '#server/db/query.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { Context } from '#server/http/context.ts'
@@ -15,7 +15,8 @@ import { readCompany } from './read-company.ts'
 export async function updateCompany(ctx: Context, companyId: string, { version, ...changes }: z.output<typeof CompanyUpdate>) {
   const { em, actor } = ctx
   await em.transactional(async (tx) => {
-    const company = await tx.findOne(Company, { id: companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    await lockRow(tx, 'company', companyId)
+    const company = await tx.findOne(Company, { id: companyId })
     authorize(company, (who, c) => companyAbilities(who, { id: c.id, ownerId: c.ownerId ?? null }), actor, 'update', companiesErrors.error('company_not_found'))
     company.change(version, changes)
     await tx.flush()
@@ -32,10 +33,11 @@ export async function makeOwner(ctx: Context, companyId: string, userId: string)
   const { em, actor } = ctx
   await em.transactional(async (tx) => {
     // The company's row is locked first by everybody who changes who owns it or who works in it.
-    const company = await tx.findOne(Company, { id: companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    await lockRow(tx, 'company', companyId)
+    const company = await tx.findOne(Company, { id: companyId })
     authorize(company, (who, c) => companyAbilities(who, { id: c.id, ownerId: c.ownerId ?? null }), actor, 'manageUsers', companiesErrors.error('company_not_found'))
     const member = await row<MemberSubject>(tx, sql`
-      select id, company_id as "companyId", ${company.ownerId}::uuid as "companyOwnerId", profile, status from user_account where id = ${userId} and company_id = ${companyId} for update`)
+      select id, company_id as "companyId", ${company.ownerId}::uuid as "companyOwnerId", profile, status from user_account where id = ${userId} and company_id = ${companyId} for no key update`)
     authorize(member, memberAbilities, actor, 'makeOwner', identityErrors.error('user_not_found'), identityErrors.error('user_not_found'))
     company.handTo(userId)
     await tx.flush()

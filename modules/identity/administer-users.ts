@@ -70,7 +70,7 @@ export async function listUsers({ em }: UserContext, query: Query) {
 export async function setUserStatus(ctx: UserContext, id: string, status: Status) {
   if (id === ctx.actor.userId && status === 'inactive') throw identityErrors.error('cannot_deactivate_self')
   return ctx.em.transactional(async (tx) => {
-    const before = await row<{ status: Status; profile: Profile; company_id: string | null }>(tx, sql`select status, profile, company_id from user_account where id = ${id} for update`)
+    const before = await row<{ status: Status; profile: Profile; company_id: string | null }>(tx, sql`select status, profile, company_id from user_account where id = ${id} for no key update`)
     if (!before) throw identityErrors.error('user_not_found')
     if (before.status === status) return { id, status }
     const { company_id: companyId, profile } = before

@@ -12,8 +12,9 @@ async function write({ openWork, log }: Services, { userId, sessionId }: TokenCl
   try {
     await withScope({ kind: 'identity' }, async () => {
       const { em } = openWork()
+      // Two statements: one would hold both rows and could wait in a circle with who ends the sessions of an account.
+      await change(em, sql`update user_session set last_used_at = now() where id = ${sessionId} and last_used_at < now() - interval '55 seconds'`)
       await change(em, sql`
-        with used as (update user_session set last_used_at = now() where id = ${sessionId} and last_used_at < now() - interval '55 seconds')
         update user_account set last_seen_at = now() where id = ${userId} and (last_seen_at is null or last_seen_at < now() - interval '55 seconds')`)
     })
   } catch (error) {

@@ -119,7 +119,7 @@ describe('renewing silently', () => {
     expect(cookieOf(reused)).toBe('refresh=')
     // Neither holder keeps anything: not the cookie that was good, not the token.
     await renew(cookieOf(second)).expect(401)
-    await expect.poll(async () => (await me(jwtOf(second))).status).toBe(401)
+    await expect.poll(async () => (await me(jwtOf(second))).status, { timeout: 5_000 }).toBe(401)
   })
 
   it('revokes it as well for a cookie of two renewals ago', async () => {
@@ -188,9 +188,9 @@ describe('the bearer token', () => {
     await owner.get('/clients').expect(200)
     await asOwner(app(), 'update company set status = $2 where id = $1', [companyId, 'inactive'])
     // Behind the product's back: the servers hear of it through the database, a moment later.
-    await expect.poll(async () => errorOf(await owner.get('/clients'))?.code).toBe('company_inactive')
+    await expect.poll(async () => errorOf(await owner.get('/clients'))?.code, { timeout: 5_000 }).toBe('company_inactive')
     await asOwner(app(), 'update user_account set status = $2 where id = $1', [owner.id, 'inactive'])
-    await expect.poll(async () => (await owner.get('/users/me')).status).toBe(401)
+    await expect.poll(async () => (await owner.get('/users/me')).status, { timeout: 5_000 }).toBe(401)
   })
 
   it.each(['', 'x.y.z', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'])('is refused when it is "%s"', async (token) => {

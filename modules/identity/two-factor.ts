@@ -50,7 +50,7 @@ export async function startTwoFactor(tools: IdentityTools, { em, actor }: UserCo
 export async function confirmTwoFactor(tools: IdentityTools, ctx: UserContext, code: string) {
   const { em, actor } = ctx
   return em.transactional(async (tx) => {
-    const account = await row<SecondFactorRow>(tx, sql`select id, two_factor_on, two_factor_secret from user_account where id = ${actor.userId} for update`)
+    const account = await row<SecondFactorRow>(tx, sql`select id, two_factor_on, two_factor_secret from user_account where id = ${actor.userId} for no key update`)
     if (account?.two_factor_on) throw identityErrors.error('two_factor_already_on')
     if (!account?.two_factor_secret) throw identityErrors.error('two_factor_not_started')
     if (await takeStep(tools, { em: tx, ports: ctx.ports }, account, code) !== 1) throw identityErrors.error('two_factor_invalid')

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { LockMode } from '@mikro-orm/postgresql'
+import { lockRow } from '#server/db/lock.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { change, sql } from '#server/db/query.ts'
 import type { UserContext } from '#server/http/context.ts'
@@ -16,7 +16,8 @@ import { UserAccount } from './user-account.entity.ts'
 export async function updateProfile(tools: IdentityTools, ctx: UserContext, { version, ...changes }: z.output<typeof ProfileUpdate>) {
   const { em, actor } = ctx
   await em.transactional(async (tx) => {
-    const account = await tx.findOne(UserAccount, { id: actor.userId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    await lockRow(tx, 'user_account', actor.userId)
+    const account = await tx.findOne(UserAccount, { id: actor.userId })
     if (!account) throw kernelErrors.error('unauthorized')
     const { email, locale } = account
     account.changeProfile(version, changes)
