@@ -22,7 +22,7 @@ export type TablePlan = {
   lineBefore?: number
 }
 
-/** More columns than fit a page with a letter in each. */
+/** As many columns as fit a page with a letter in each; the text of further ones joins the last. */
 const mostColumns = 40
 
 /** Puts the cells of a table on a grid, finds the shares of its columns, and recognises the caption of a pleading. */
@@ -49,7 +49,11 @@ function placeCells(table: Table): { cells: PlacedCell[], columns: number, rowCo
     let column = 0
     for (const cell of row) {
       while (taken.has(placeOf(rowAt, column))) column += 1
-      if (column >= mostColumns) break
+      const last = cells.at(-1)
+      if (column >= mostColumns && last) {
+        last.blocks = [...last.blocks, ...cell.blocks]
+        continue
+      }
       const colspan = Math.min(cell.colspan, mostColumns - column)
       const limit = rowAt < table.headerRows ? table.headerRows : rowCount
       const rowspan = Math.min(cell.rowspan, limit - rowAt)

@@ -1,0 +1,149 @@
+import type PDFDocument from 'pdfkit'
+import type { Fragment, Line } from './authored-pdf-lines.ts'
+import type { Op, StructNode } from './authored-pdf-strips.ts'
+
+type Pdf = InstanceType<typeof PDFDocument>
+type Structure = ReturnType<Pdf['struct']>
+type Outline = Pdf['outline']
+
+const ink = '#000000'
+const linkInk = '#1f4e79'
+const lineInk = '#404040'
+const shade = '#f0f0f0'
+const highlight = '#fff176'
+
+/** Draws pages, and builds the structure for screen readers and the outline while it does. */
+export class PdfPen {
+  private readonly pdf: Pdf
+  private readonly root: Structure
+  private elements = new Map<StructNode, Structure>()
+  private section: StructNode | undefined
+  private outlines: Outline[] = []
+
+  constructor(pdf: Pdf) {
+    this.pdf = pdf
+    this.root = pdf.struct('Document')
+    pdf.addStructure(this.root)
+  }
+
+  /** Draws a page whose text begins at `top` points. */
+  page(ops: readonly Op[], top: number): void {
+    this.decoration(ops, top)
+    let node: StructNode | undefined
+    let isOpen = false
+    for (const op of ops) {
+      if (op.kind === 'bookmark') this.bookmark(op.title, op.level)
+      if (op.kind !== 'line' || !op.line.fragments.length) continue
+      if (!isOpen || op.node !== node) {
+        if (isOpen) this.pdf.endMarkedContent()
+        this.mark(op.node)
+        node = op.node
+        isOpen = true
+      }
+      this.line(op.line, op.x, op.y + top)
+    }
+    if (isOpen) this.pdf.endMarkedContent()
+  }
+
+  /** The page's number, in the middle of the lower margin. */
+  footer(text: string, font: string): void {
+    const size = 9
+    this.pdf.markContent('Artifact', { type: 'Pagination' })
+    this.pdf.font(font).fontSize(size).fillColor('#595959')
+    const x = (this.pdf.page.width - this.pdf.widthOfString(text)) / 2
+    this.pdf.text(text, x, this.pdf.page.height - 44, { lineBreak: false, baseline: 'alphabetic' })
+    this.pdf.endMarkedContent()
+  }
+
+  end(): void {
+    this.root.end()
+  }
+
+  private mark(node: StructNode | undefined): void {
+    if (!node) {
+      this.pdf.markContent('Artifact', { type: 'Layout' })
+      return
+    }
+    this.element(node).add(this.pdf.markStructureContent(node.tag))
+  }
+
+  /** The element of a node; what belongs to an earlier block of the text is written out and forgotten. */
+  private element(node: StructNode): Structure {
+    const top = topOf(node)
+    if (top !== this.section) {
+      if (this.section) this.elements.get(this.section)?.end()
+      this.elements = new Map()
+      this.section = top
+    }
+    const known = this.elements.get(node)
+    if (known) return known
+    // The types of pdfkit lag behind: they do not know `scope`, nor `left` below.
+    const options: object = node.scope ? { scope: node.scope } : {}
+    const created = this.pdf.struct(node.tag, options)
+    const parent = node.parent && node.parent.tag !== 'Document' ? this.element(node.parent) : this.root
+    parent.add(created)
+    this.elements.set(node, created)
+    return created
+  }
+
+  private decoration(ops: readonly Op[], top: number): void {
+    if (!ops.some((op) => op.kind === 'fill' || op.kind === 'stroke')) return
+    this.pdf.markContent('Artifact', { type: 'Layout' })
+    for (const op of ops) if (op.kind === 'fill') this.pdf.rect(op.x, op.y + top, op.width, op.height).fill(shade)
+    this.pdf.lineWidth(0.5).strokeColor(lineInk)
+    for (const op of ops) if (op.kind === 'stroke') this.pdf.moveTo(op.x, op.y + top).lineTo(op.toX, op.toY + top)
+    this.pdf.stroke().endMarkedContent()
+  }
+
+  private line({ fragments }: Line, left: number, base: number): void {
+    for (const [index, fragment] of fragments.entries()) {
+      const next = fragments[index + 1]
+      const x = left + fragment.x
+      if (fragment.marks.highlight) {
+        this.pdf.rect(x, base - fragment.size * 0.9, endOf(fragment, next, 'highlight') - fragment.x, fragment.size * 1.15).fill(highlight)
+      }
+    }
+    for (const [index, fragment] of fragments.entries()) this.fragment(fragment, fragments[index + 1], left, base)
+  }
+
+  private fragment(fragment: Fragment, next: Fragment | undefined, left: number, base: number): void {
+    const { marks, size } = fragment
+    const x = left + fragment.x
+    const y = base - fragment.rise
+    const color = marks.link ? linkInk : ink
+    this.pdf.font(fragment.font).fontSize(size).fillColor(color)
+    this.pdf.text(fragment.text, x, y, { lineBreak: false, baseline: 'alphabetic' })
+    if (marks.link) {
+      const right = left + endOf(fragment, next, 'link')
+      this.rule(x, right, y + size * 0.12, size, color)
+      this.pdf.link(x, y - size, right - x, size * 1.25, marks.link)
+    } else if (marks.underline) {
+      this.rule(x, left + endOf(fragment, next, 'underline'), y + size * 0.12, size, color)
+    }
+    if (marks.strike) this.rule(x, left + endOf(fragment, next, 'strike'), y - size * 0.25, size, color)
+  }
+
+  private rule(from: number, to: number, y: number, size: number, color: string): void {
+    this.pdf.lineWidth(size / 20).strokeColor(color).moveTo(from, y).lineTo(to, y).stroke()
+  }
+
+  private bookmark(title: string, level: number): void {
+    const depth = Math.min(level - 1, this.outlines.length)
+    const parent = depth > 0 ? this.outlines[depth - 1] : undefined
+    // pdfkit counts the left edge of the destination from the right edge of the page.
+    const place: object = { left: this.pdf.page.width }
+    const item = (parent ?? this.pdf.outline).addItem(title.slice(0, 200), place)
+    this.outlines = [...this.outlines.slice(0, depth), item]
+  }
+}
+
+function topOf(node: StructNode): StructNode {
+  let top = node
+  while (top.parent && top.parent.tag !== 'Document') top = top.parent
+  return top
+}
+
+/** Lines under and behind text go on over the space to the next fragment that has the same mark. */
+function endOf(fragment: Fragment, next: Fragment | undefined, mark: 'highlight' | 'underline' | 'strike' | 'link'): number {
+  return next && next.marks[mark] === fragment.marks[mark] ? next.x : fragment.x + fragment.width
+}

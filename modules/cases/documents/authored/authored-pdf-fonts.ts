@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { create } from 'fontkit'
+import type { Marks } from './authored-blocks.ts'
+
+/**
+ * Tinos (SIL Open Font License 1.1) has the widths of Times New Roman, so a PDF breaks its lines where Word does.
+ * It comes in files of a script each; a character is looked for in this order.
+ */
+const subsets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'] as const
+
+/** U+FFFD, which the first subset holds: what stands where no font knows the character, such as for emoji. */
+const missing = '\ufffd'
+
+/** Signs that are not in the fonts but have a plain spelling. */
+const spelled: Readonly<Record<string, string>> = {
+  '\u2010': '-', '\u2011': '-', '\u2015': '—', '\u2192': '->', '\u2190': '<-', '\u2264': '<=', '\u2265': '>=', '\u2610': '[ ]', '\u2611': '[x]', '\u2612': '[x]',
+  '\u2713': '[x]', '\u2714': '[x]', '\u25aa': '•', '\u25cf': '•', '\u25e6': '•', '\u2022': '•', '\u00ad': '', '\u200b': '', '\ufeff': '', '\u202f': '\u00a0', '\u2009': ' ',
+}
+
+const require = createRequire(import.meta.url)
+const files = new Map<string, Buffer>()
+const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' })
+
+/** The side of pdfkit that measuring needs. */
+export type FontDocument = {
+  registerFont(name: string, src: Buffer): unknown
+  font(name: string): FontDocument
+  fontSize(size: number): FontDocument
+  widthOfString(text: string): number
+}
+
+/** Text that one font can draw. */
+export type Piece = { text: string, font: string }
+
+/** The fonts of one PDF: finds the font for each character, and measures words once. */
+export class PdfFonts {
+  private readonly document: FontDocument
+  private readonly registered = new Set<string>()
+  private readonly widths = new Map<string, number>()
+
+  constructor(document: FontDocument) {
+    this.document = document
+  }
+
+  /** The font of plain text. */
+  get plain(): string {
+    return this.named('latin', {})
+  }
+
+  /** Parts a word by the fonts that its letters need. Emoji and unknown letters become «�», one for each. */
+  pieces(word: string, marks: Marks): Piece[] {
+    if (isPlain(word)) return [{ text: word, font: this.named('latin', marks) }]
+    const pieces: Piece[] = []
+    for (const { segment } of graphemes.segment(word)) {
+      const { text, subset } = this.find(segment)
+      const font = this.named(subset, marks)
+      const last = pieces.at(-1)
+      if (last?.font === font) last.text += text
+      else if (text) pieces.push({ text, font })
+    }
+    return pieces
+  }
+
+  /** Width in points. */
+  width(text: string, font: string, size: number): number {
+    const key = `${font}\n${text}`
+    let width = this.widths.get(key)
+    if (width === undefined) {
+      width = this.document.font(font).fontSize(1000).widthOfString(text) / 1000
+      if (this.widths.size > 50_000) this.widths.clear()
+      this.widths.set(key, width)
+    }
+    return width * size
+  }
+
+  /** Forgets what was measured, here and in pdfkit, which keeps the shape of every word that it ever drew. */
+  forget(): void {
+    this.widths.clear()
+    for (const name of this.registered) {
+      this.document.font(name)
+      const font: unknown = Reflect.get(this.document, '_font')
+      if (typeof font === 'object' && font && 'layoutCache' in font) font.layoutCache = Object.create(null)
+    }
+  }
+
+  private find(grapheme: string): { text: string, subset: string } {
+    const text = spelled[grapheme] ?? grapheme
+    const points = [...text].map((character) => character.codePointAt(0) ?? 0)
+    const coverage = readCoverage()
+    const needed = points.map((point) => coverage.get(point))
+    if (needed.every((subset) => subset === 0)) return { text, subset: subsets[0] }
+    const [first] = needed
+    if (first !== undefined && needed.every((subset) => subset === first)) return { text, subset: subsets[first] ?? subsets[0] }
+    return { text: missing, subset: subsets[0] }
+  }
+
+  private named(subset: string, marks: Marks): string {
+    const name = `${subset}-${marks.bold ? 700 : 400}-${marks.italic ? 'italic' : 'normal'}`
+    if (!this.registered.has(name)) {
+      this.registered.add(name)
+      this.document.registerFont(name, fontFile(name))
+    }
+    return name
+  }
+}
+
+/** What is in the first subset for sure: most of what is written in this office. */
+const isPlain = (text: string): boolean => /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026]*$/.test(text)
+
+function fontFile(name: string): Buffer {
+  let file = files.get(name)
+  if (!file) {
+    file = readFileSync(require.resolve(`@fontsource/tinos/files/tinos-${name}.woff`))
+    files.set(name, file)
+  }
+  return file
+}
+
+let coverageOfAll: ReadonlyMap<number, number> | undefined
+
+/** For each code point the index of the first subset that draws it; read when a text first goes beyond the plain letters. */
+function readCoverage(): ReadonlyMap<number, number> {
+  if (coverageOfAll) return coverageOfAll
+  const coverage = new Map<number, number>()
+  subsets.forEach((subset, index) => {
+    const font = create(fontFile(`${subset}-400-normal`))
+    if (!('characterSet' in font)) return
+    for (const point of font.characterSet) if (!coverage.has(point)) coverage.set(point, index)
+  })
+  return coverageOfAll = coverage
+}

@@ -1,0 +1,153 @@
+import type { Align, Marks, Run } from './authored-blocks.ts'
+import type { PdfFonts } from './authored-pdf-fonts.ts'
+
+/** Text of one font and style on a line. `x` is from the left edge of the line, `rise` above the base line; points. */
+export type Fragment = { text: string, font: string, size: number, rise: number, x: number, width: number, marks: Marks }
+
+/** A line ready to be drawn: `width` as set, `height` from line to line; points. */
+export type Line = { fragments: Fragment[], height: number, size: number }
+
+type Part = Omit<Fragment, 'x'>
+/** Letters that stay together; `space` is the width of the space that follows, 0 for none. */
+type Word = { parts: Part[], width: number, space: number, breakAfter: boolean }
+
+export type LineStyle = { size: number, leading: number, align: Align | undefined, width: number }
+
+/** Lines are parted at spaces and after hyphens and dashes; a dash before a word stays with it, as Spanish writes asides. */
+const words = /[\u2013\u2014-]*[^ \u2013\u2014-]+[\u2013\u2014-]*|[\u2013\u2014-]+|[ ]/g
+
+/** Sets runs as lines of a width, first fit, and aligns them. An empty paragraph is one empty line. */
+export function setLines(runs: readonly Run[], style: LineStyle, fonts: PdfFonts): Line[] {
+  const height = style.size * style.leading
+  const lines: Line[] = []
+  let line: Word[] = []
+  let width = 0
+  const end = (isLast: boolean): void => {
+    lines.push({ fragments: alignWords(line, style, isLast), height, size: style.size })
+    line = []
+    width = 0
+  }
+  for (const word of readWords(runs, style.size, fonts)) {
+    for (const part of word.width > style.width ? splitWord(word, style.width, fonts) : [word]) {
+      if (line.length && width + part.width > style.width + 0.01) end(false)
+      line.push(part)
+      width += part.width + part.space
+    }
+    if (word.breakAfter) end(true)
+  }
+  if (line.length || !lines.length) end(true)
+  return lines
+}
+
+function readWords(runs: readonly Run[], size: number, fonts: PdfFonts): Word[] {
+  const read: Word[] = []
+  let open: Word | undefined
+  for (const run of runs) {
+    for (const [index, text] of run.text.split('\n').entries()) {
+      if (index > 0) {
+        const last = open ?? newWord()
+        if (!open) read.push(last)
+        last.breakAfter = true
+        // Unseen, but without it the words on both sides of the break read and copy as one.
+        const end = last.parts.at(-1)
+        if (end && !end.text.endsWith(' ')) end.text += ' '
+        open = undefined
+      }
+      for (const [token] of text.replaceAll('\t', ' ').matchAll(words)) {
+        if (token === ' ') {
+          // A space alone at the start of a line, as after a break, is not drawn.
+          const before = open ?? read.at(-1)
+          if (before && !before.space && !before.breakAfter) addSpace(before, fonts)
+          open = undefined
+          continue
+        }
+        if (!open) read.push(open = newWord())
+        addParts(open, partsOf(token, run.marks, size, fonts))
+        if (/[\u2013\u2014-]$/.test(token)) open = undefined
+      }
+    }
+  }
+  return read
+}
+
+function addParts(word: Word, parts: readonly Part[]): void {
+  for (const part of parts) {
+    word.parts.push(part)
+    word.width += part.width
+  }
+}
+
+/** The space is drawn with the letters before it, as long as the style goes on; it is what stretches. */
+function addSpace(word: Word, fonts: PdfFonts): void {
+  const last = word.parts.at(-1)
+  if (!last) return
+  const spaced = fonts.width(`${last.text} `, last.font, last.size)
+  word.space = Math.max(0, spaced - last.width)
+  last.text += ' '
+}
+
+function partsOf(text: string, marks: Marks, size: number, fonts: PdfFonts): Part[] {
+  const small = marks.sub || marks.sup
+  const partSize = small ? size * 0.65 : size
+  const rise = marks.sup ? size * 0.35 : marks.sub ? -size * 0.14 : 0
+  return fonts.pieces(text, marks).map((piece) => ({ ...piece, size: partSize, rise, marks, width: fonts.width(piece.text, piece.font, partSize) }))
+}
+
+/** A word that is wider than the line is cut where the line ends. */
+function splitWord(word: Word, width: number, fonts: PdfFonts): Word[] {
+  const cut: Word[] = [newWord()]
+  for (const part of word.parts) {
+    let text = ''
+    let textWidth = 0
+    const flush = (): void => {
+      if (text) addParts(cut.at(-1) ?? newWord(), [{ ...part, text, width: fonts.width(text, part.font, part.size) }])
+      text = ''
+      textWidth = 0
+    }
+    for (const character of part.text.trimEnd()) {
+      const next = fonts.width(character, part.font, part.size)
+      const before = (cut.at(-1)?.width ?? 0) + textWidth
+      if (before > 0 && before + next > width) {
+        flush()
+        cut.push(newWord())
+      }
+      text += character
+      textWidth += next
+    }
+    flush()
+  }
+  const last = cut.at(-1)
+  if (last && word.space) addSpace(last, fonts)
+  return cut
+}
+
+const newWord = (): Word => ({ parts: [], width: 0, space: 0, breakAfter: false })
+
+function alignWords(line: readonly Word[], { align, width }: LineStyle, isLast: boolean): Fragment[] {
+  const lastSpace = line.at(-1)?.space ?? 0
+  const natural = line.reduce((sum, word) => sum + word.width + word.space, 0) - lastSpace
+  const room = Math.max(0, width - natural)
+  const gaps = line.slice(0, -1).filter((word) => word.space > 0).length
+  const stretch = align === 'justify' && !isLast && gaps > 0 ? room / gaps : 0
+  let x = align === 'right' ? room : align === 'center' ? room / 2 : 0
+  const fragments: Fragment[] = []
+  for (const word of line) {
+    for (const part of word.parts) {
+      join(fragments, { ...part, x }, stretch > 0)
+      x += part.width
+    }
+    if (word.space > 0) x += word.space + stretch
+  }
+  return fragments
+}
+
+/** Draws neighbours of one style at once, where no stretched space lies between them. */
+function join(fragments: Fragment[], next: Fragment, stretched: boolean): void {
+  const last = fragments.at(-1)
+  if (!stretched && last && last.font === next.font && last.size === next.size && last.rise === next.rise && last.marks === next.marks) {
+    last.text += next.text
+    last.width = next.x + next.width - last.x
+    return
+  }
+  fragments.push(next)
+}

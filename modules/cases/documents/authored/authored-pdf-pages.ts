@@ -1,0 +1,60 @@
+import { moved } from './authored-pdf-table.ts'
+import type { Op, Strip } from './authored-pdf-strips.ts'
+
+/**
+ * Fills pages of a height (points) with strips. A page is given out as soon as it is full, so that a long text is never
+ * in memory as a whole. There is always at least one page.
+ */
+export function* pagesOf(strips: Iterable<Strip>, height: number): Generator<Op[]> {
+  let page: Op[] = []
+  let y = 0
+  let after = 0
+  let together: Strip[] = []
+  let pages = 0
+
+  function* turn(): Generator<Op[]> {
+    pages += 1
+    yield page
+    page = []
+    y = 0
+    after = 0
+  }
+
+  const gapBefore = (strip: Strip): number => (y === 0 ? 0 : Math.max(after, strip.before))
+
+  function* place(strip: Strip): Generator<Op[]> {
+    if (y > 0 && y + gapBefore(strip) + strip.height > height + 0.01) yield* turn()
+    const { repeat } = strip
+    if (y === 0 && repeat && repeat.height + strip.height <= height) {
+      page.push(...moved(repeat.ops, 0))
+      y = repeat.height
+    }
+    y += gapBefore(strip)
+    page.push(...moved(strip.ops, y))
+    y += strip.height
+    after = strip.after
+  }
+
+  function* flush(): Generator<Op[]> {
+    const [first] = together
+    if (!first) return
+    const total = together.reduce((sum, strip, index) => sum + strip.height + (index ? Math.max(together[index - 1]?.after ?? 0, strip.before) : 0), 0)
+    const head = first.repeat?.height ?? 0
+    // What does not fit a page of its own either is parted where the page ends.
+    if (y > 0 && total + head <= height && y + gapBefore(first) + total > height + 0.01) yield* turn()
+    for (const strip of together) yield* place(strip)
+    together = []
+  }
+
+  for (const strip of strips) {
+    if (strip.breakBefore) {
+      yield* flush()
+      if (y > 0) yield* turn()
+      continue
+    }
+    together.push(strip)
+    if (!strip.keep) yield* flush()
+  }
+  yield* flush()
+  if (y > 0 || pages === 0) yield* turn()
+}

@@ -1,0 +1,158 @@
+import type { Block, Table } from './authored-blocks.ts'
+import type { PdfFonts } from './authored-pdf-fonts.ts'
+import type { Op, Place, Strip, StructNode } from './authored-pdf-strips.ts'
+import { planTable } from './authored-table.ts'
+import type { PlacedCell, TablePlan } from './authored-table.ts'
+
+type StripsOf = (blocks: readonly Block[], place: Place, fonts: PdfFonts) => Iterable<Strip>
+
+/** A cell that is set: its strips at their heights, from the top of the cell. */
+type SetCell = PlacedCell & { x: number, width: number, height: number, strips: { strip: Strip, y: number }[], node: StructNode }
+
+const paddingX = 5
+const paddingY = 3
+/** Points: rows that are taller may be parted between pages, line by line. */
+const tallestRow = 330
+
+/** Sets a table. Rows stay whole, unless they are very tall; the headings of columns are repeated on each page. */
+export function* tableStrips(table: Table, place: Place, fonts: PdfFonts, stripsOf: StripsOf): Generator<Strip> {
+  const plan = planTable(table)
+  const tableNode: StructNode = { tag: 'Table', parent: place.node }
+  const rowNodes = Array.from({ length: plan.rowCount }, (): StructNode => ({ tag: 'TR', parent: tableNode }))
+  const edges = columnEdges(plan, place)
+  const set = (cell: PlacedCell): SetCell => setCell(cell, edges, { ...place, node: rowNodes[cell.row] ?? tableNode }, fonts, stripsOf)
+
+  let repeat: Strip | undefined
+  for (const [from, to] of rowGroups(plan)) {
+    const cells = plan.cells.filter((cell) => cell.row >= from && cell.row < to)
+    const strips = groupStrips(cells.map(set), from, to, plan, edges)
+    for (const [index, strip] of strips.entries()) {
+      const isFirst = from === 0 && index === 0
+      const isLast = to === plan.rowCount && index === strips.length - 1
+      const isHeader = from < plan.headerRows
+      yield { ...strip, before: isFirst ? 4 : 0, after: isLast ? 10 : 0, keep: strip.keep || isHeader, ...(repeat && !isHeader && { repeat }) }
+      if (isHeader && index === 0 && to === plan.headerRows && from === 0 && strip.height < tallestRow / 2) repeat = asDecoration(strip)
+    }
+  }
+}
+
+function columnEdges(plan: TablePlan, place: Place): number[] {
+  const edges = [place.left]
+  for (const share of plan.shares) edges.push((edges.at(-1) ?? 0) + share * place.width)
+  return edges
+}
+
+/** Rows that a cell holds together by reaching over them; heading rows are one group. */
+function rowGroups(plan: TablePlan): [from: number, to: number][] {
+  const groups: [number, number][] = []
+  let from = 0
+  let reach = plan.headerRows
+  for (let row = 0; row < plan.rowCount; row += 1) {
+    for (const cell of plan.cells) if (cell.row === row) reach = Math.max(reach, row + cell.rowspan)
+    if (reach > row + 1) continue
+    groups.push([from, row + 1])
+    from = row + 1
+  }
+  return groups
+}
+
+function setCell(cell: PlacedCell, edges: readonly number[], place: Place, fonts: PdfFonts, stripsOf: StripsOf): SetCell {
+  const x = edges[cell.column] ?? place.left
+  const width = (edges[cell.column + cell.colspan] ?? x) - x
+  const node: StructNode = { tag: cell.header ? 'TH' : 'TD', parent: place.node, ...(cell.header && { scope: 'Column' as const }) }
+  const inner: Place = { ...place, left: x + paddingX, width: Math.max(8, width - 2 * paddingX), inCell: true, numbers: 0, bullets: 0, node }
+  const strips: SetCell['strips'] = []
+  let y = paddingY
+  let after = 0
+  for (const strip of stripsOf(cell.blocks, inner, fonts)) {
+    if (strips.length) y += Math.max(after, strip.before)
+    strips.push({ strip, y })
+    y += strip.height
+    after = strip.after
+  }
+  return { ...cell, x, width, height: y + paddingY, strips, node }
+}
+
+function groupStrips(cells: readonly SetCell[], from: number, to: number, plan: TablePlan, edges: readonly number[]): Strip[] {
+  const heights = rowHeights(cells, from, to)
+  const total = heights.reduce((sum, height) => sum + height, 0)
+  if (total <= tallestRow || from < plan.headerRows) return [wholeStrip(cells, from, heights, plan, edges)]
+  if (to - from === 1) return slicedRow(cells, heights[0] ?? 0, plan, edges)
+  // Too tall to stay together: each cell is drawn in the row where it begins.
+  return heights.flatMap((_, index) => {
+    const own = cells.filter((cell) => cell.row === from + index).map((cell) => ({ ...cell, rowspan: 1 }))
+    const height = Math.max(2 * paddingY + 8, ...own.map((cell) => cell.height))
+    return height <= tallestRow ? [wholeStrip(own, from + index, [height], plan, edges)] : slicedRow(own, height, plan, edges)
+  })
+}
+
+function rowHeights(cells: readonly SetCell[], from: number, to: number): number[] {
+  const heights = Array.from({ length: to - from }, () => 2 * paddingY + 8)
+  for (const cell of cells.toSorted((a, b) => a.rowspan - b.rowspan)) {
+    const first = cell.row - from
+    const last = first + cell.rowspan - 1
+    const covered = heights.slice(first, last + 1).reduce((sum, height) => sum + height, 0)
+    if (cell.height > covered) heights[last] = (heights[last] ?? 0) + cell.height - covered
+  }
+  return heights
+}
+
+function wholeStrip(cells: readonly SetCell[], from: number, heights: readonly number[], plan: TablePlan, edges: readonly number[]): Strip {
+  const top = (row: number): number => heights.slice(0, row - from).reduce((sum, height) => sum + height, 0)
+  const total = top(from + heights.length)
+  const ops = cells.flatMap((cell) => {
+    const y = top(cell.row)
+    return cellFrame(cell, y, top(cell.row + cell.rowspan), plan, { top: true, bottom: true })
+  })
+  for (const cell of cells) for (const { strip, y } of cell.strips) ops.push(...moved(strip.ops, y + top(cell.row)))
+  return { height: total, before: 0, after: 0, keep: false, ops: [...ops, ...captionLine(plan, edges, total)] }
+}
+
+/** A tall row in slices of a line of its longest cell. A line of another cell belongs to the slice in which it begins. */
+function slicedRow(cells: readonly SetCell[], height: number, plan: TablePlan, edges: readonly number[]): Strip[] {
+  const longest = cells.reduce<SetCell | undefined>((most, cell) => (!most || cell.height > most.height ? cell : most), undefined)
+  const ends = (longest?.strips ?? []).map(({ strip, y }) => y + strip.height)
+  ends[ends.length - 1] = height
+  return ends.map((end, index) => {
+    const start = index === 0 ? 0 : ends[index - 1] ?? 0
+    const isLast = index === ends.length - 1
+    const ops = cells.flatMap((cell) => cellFrame(cell, 0, end - start, plan, { top: index === 0, bottom: isLast }))
+    for (const cell of cells) {
+      for (const { strip, y } of cell.strips) if (y >= start && (y < end || isLast)) ops.push(...moved(strip.ops, y - start))
+    }
+    return { height: end - start, before: 0, after: 0, keep: index === 0 || index === ends.length - 2, ops: [...ops, ...captionLine(plan, edges, end - start)] }
+  })
+}
+
+function cellFrame(cell: SetCell, top: number, bottom: number, plan: TablePlan, edge: { top: boolean, bottom: boolean }): Op[] {
+  if (plan.frame !== 'grid') return []
+  const right = cell.x + cell.width
+  const ops: Op[] = cell.header ? [{ kind: 'fill', x: cell.x, y: top, width: cell.width, height: bottom - top }] : []
+  ops.push({ kind: 'stroke', x: cell.x, y: top, toX: cell.x, toY: bottom }, { kind: 'stroke', x: right, y: top, toX: right, toY: bottom })
+  if (edge.top) ops.push({ kind: 'stroke', x: cell.x, y: top, toX: right, toY: top })
+  if (edge.bottom) ops.push({ kind: 'stroke', x: cell.x, y: bottom, toX: right, toY: bottom })
+  return ops
+}
+
+function captionLine(plan: TablePlan, edges: readonly number[], height: number): Op[] {
+  const x = plan.lineBefore === undefined ? undefined : edges[plan.lineBefore]
+  return x === undefined ? [] : [{ kind: 'stroke', x, y: 0, toX: x, toY: height }]
+}
+
+/** Ops lower down; those for lines, strokes and fills share the meaning of `y`. */
+export function moved(ops: readonly Op[], by: number): Op[] {
+  return ops.map((op): Op => {
+    switch (op.kind) {
+      case 'line':
+      case 'fill': return { ...op, y: op.y + by }
+      case 'stroke': return { ...op, y: op.y + by, toY: op.toY + by }
+      case 'bookmark': return op
+    }
+  })
+}
+
+/** What is drawn a second time is not read a second time. */
+function asDecoration(strip: Strip): Strip {
+  const ops = strip.ops.filter((op) => op.kind !== 'bookmark').map((op): Op => (op.kind === 'line' ? { ...op, node: undefined } : op))
+  return { ...strip, before: 0, after: 0, ops }
+}
