@@ -174,6 +174,8 @@ describe('changing a case', () => {
     const [own, foreign] = [await document(mine.id), await document(other.id)]
     expect(code(await owner.put(`/cases/${mine.id}`, { name: 'x', documentId: foreign, version: 1 }).expect(404))).toBe('document_not_found')
     expect((await owner.put(`/cases/${mine.id}`, { name: 'x', documentId: own, version: 1 }).expect(200)).body).toMatchObject({ documentId: own, documentCount: 1 })
+    await owner.delete(`/documents/${own}`).expect(204)
+    expect((await owner.get(`/cases/${mine.id}`).expect(200)).body).toMatchObject({ documentId: null, documentCount: 0 })
   })
 
   it('leaves a line with the former values', async () => {

@@ -65,11 +65,20 @@ const withResponsible = (companyId: string): Sql => sql`left join user_account r
 
 const everyStatus = sql.raw(`count(*) filter (where status = 'open')::int as n_open, count(*) filter (where status = 'in_progress')::int as n_in_progress, count(*) filter (where status = 'closed')::int as n_closed`)
 
+/**
+ * Prepared are only the statements that everybody sends: each combination is a statement of its own, and a server that
+ * kept all of them on every connection would fill its memory.
+ */
+const prepared = ({ pageSize, clientId, court, responsibleId }: ListQuery): Sql =>
+  (pageSize <= 25 && !clientId && !court && !responsibleId ? hot : sql``)
+const preparedSearch = (query: ListQuery, phrase: string): Sql =>
+  ((query.sort ?? '-createdAt') === '-createdAt' && searchWords(phrase).length <= 3 ? prepared(query) : sql``)
+
 /** A page and its counts in one statement. */
 export function listStatement(actor: CompanyActor, query: ListQuery): Sql {
   const where = [sql`f.company_id = ${actor.companyId}`, ...filters(actor, query)]
   const order = orders[query.sort ?? '-createdAt']
-  return sql`${hot}
+  return sql`${prepared(query)}
     with n as (${counts(actor.companyId, where)}),
          p as (select ${caseFields} from case_file f where ${all([...where, ...ofStatus(query)])} order by ${order} ${window(query)})
     select ${caseColumns}, n.n_open, n.n_in_progress, n.n_closed
@@ -83,7 +92,7 @@ const matches = (phrase: string): Sql => all(searchConditions(sql.ref('f.search_
 /** The first cases of the list, whichever match: no index of words, so the statement may be prepared. `n_seen`: how many were looked at. */
 export function glanceStatement(actor: CompanyActor, query: ListQuery, phrase: string): Sql {
   const order = orders[query.sort ?? '-createdAt']
-  return sql`${hot}
+  return sql`${preparedSearch(query, phrase)}
     with w as materialized (select ${caseFields}, ${matches(phrase)} as hit from case_file f where ${all(searchWhere(actor, query))} order by ${order} limit ${sql.lit(glance)}),
          n as (select count(*)::int as n_seen, ${everyStatus} from (select case when hit then status end as status from w) counted),
          p as (select f.* from w f where ${all([sql`f.hit`, ...ofStatus(query)])} order by ${order} ${window(query)})
