@@ -8,6 +8,8 @@ export default defineConfig({
     // Files share a worker's modules: each test builds its own company, so nothing needs a fresh process.
     pool: 'threads',
     isolate: false,
+    // Tests wait for the database more than they compute.
+    maxWorkers: '100%',
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [

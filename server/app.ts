@@ -2,7 +2,6 @@ import express, { type Express } from 'express'
 import { pino, type Logger } from 'pino'
 import { createDiskStorage } from './adapters/disk-storage.ts'
 import { outboxMail } from './adapters/outbox-mail.ts'
-import { createS3Storage } from './adapters/s3-storage.ts'
 import { smtpMail } from './adapters/smtp-mail.ts'
 import { toOpenApi } from './contract/openapi.ts'
 import type { DatabaseUrls } from './db/database.ts'
@@ -26,6 +25,7 @@ import { handleMail } from './jobs/mail-job.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { systemClock } from './ports/clock.ts'
 import type { Ports } from './ports/ports.ts'
+import type { Storage } from './ports/storage.ts'
 import type { Secrets, Services } from './services.ts'
 import { modules } from './modules.ts'
 import { entitlements } from '#modules/billing/index.ts'
@@ -54,11 +54,18 @@ export interface App {
   firstAdministrator(): Promise<FirstAdministrator | null>
 }
 
-function adapters(env: Env): Ports {
+/** The S3 client is large: it is loaded only where files are kept there. */
+async function storageOf({ storage }: Env): Promise<Storage> {
+  if (storage.kind === 'disk') return createDiskStorage({ root: storage.directory })
+  const { createS3Storage } = await import('./adapters/s3-storage.ts')
+  return createS3Storage({ ...storage, credentials: { accessKeyId: storage.accessKeyId, secretAccessKey: storage.secretAccessKey } })
+}
+
+async function adapters(env: Env): Promise<Ports> {
   return {
     clock: systemClock,
     mail: env.smtpUrl ? smtpMail(env.smtpUrl, env.mailFrom) : outboxMail(`${env.dataDir}/outbox`),
-    storage: env.storage.kind === 's3' ? createS3Storage({ ...env.storage, credentials: { accessKeyId: env.storage.accessKeyId, secretAccessKey: env.storage.secretAccessKey } }) : createDiskStorage({ root: env.storage.directory }),
+    storage: await storageOf(env),
     entitlements,
   }
 }
@@ -68,7 +75,7 @@ export async function createApp({ env, urls, secrets, log = pino({ level: env.lo
   const orm = await openOrm({ clientUrl: urls.app, entities: modules.flatMap((m) => m.entities), ...(poolSize ? { poolSize } : {}) })
   const bus = new EventBus()
   const jobs = new JobRegistry()
-  const allPorts: Ports = { ...adapters(env), ...ports }
+  const allPorts: Ports = { ...await adapters(env), ...ports }
   const record = bus.recorder(enqueue)
   const services: Services = {
     env, secrets, orm, ports: allPorts, bus, jobs, log,

@@ -1,4 +1,5 @@
 // The process: settings, start, and what ends it. `npm start` runs this through server/start/launch.mjs.
+import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { readEnv } from './env.ts'
 import { failureText } from './start/failure.ts'
@@ -12,12 +13,13 @@ function giveUp(error: unknown): void {
 }
 
 try {
+  const { values: { demo } } = parseArgs({ options: { demo: { type: 'boolean', default: false } } })
   const env = readEnv()
   const log = pino({ level: env.logLevel })
   const shutdown = new Shutdown(log)
   shutdown.listenToSignals()
   try {
-    const announcement = await startServer(env, shutdown, log)
+    const announcement = await startServer(env, shutdown, log, { demo })
     keepServing(log)
     process.stdout.write(announcement)
   } catch (error) {

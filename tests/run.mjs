@@ -56,8 +56,8 @@ async function vitest() {
   const code = await run(inModules('vitest/vitest.mjs'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`])
   return count(file, code, (report) => ({
     passed: report.numPassedTests,
-    // A file that cannot even be loaded has no tests in it.
-    failed: report.numFailedTests + report.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.length === 0).length,
+    // A file that cannot be loaded, or whose preparation fails, fails without a failing test.
+    failed: report.numFailedTests + report.testResults.filter((suite) => suite.status === 'failed' && suite.assertionResults.every((test) => test.status !== 'failed')).length,
   }))
 }
 

@@ -25,7 +25,8 @@ interface Started {
 const children = new Set<ChildProcess>()
 
 function start(settings: Readonly<Record<string, string>>, program: readonly string[] = serverProgram): Started {
-  const child = spawn(node, program, { cwd: root, env: { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn', ...settings }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...settings }
+  const child = spawn(node, program, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   children.add(child)
   let output = ''
   const running = Promise.withResolvers<string>()
@@ -102,6 +103,33 @@ describe('a server', () => {
     })
     expect(answer.status).toBe(200)
   }, 90_000)
+
+  it('fills an office to look around in, once', async () => {
+    const dataDir = join(place, 'demo')
+    const program = [...serverProgram, '--demo']
+    const settings = { PORT: '0', DATA_DIR: dataDir }
+    const first = start(settings, program)
+    const output = await first.running
+    const [, email = '', password = ''] = /Owner of the office\s+(\S+)\s+(\S+)/.exec(output) ?? []
+    expect(output).toMatch(/Administrator[^]*Owner of the office[^]*Lawyer[^]*Client/)
+    const login = await fetch(`${addressIn(output)}/api/auth/local`, {
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ identifier: email, password }),
+    })
+    const { jwt } = await login.json() as { jwt: string }
+    const cases = await fetch(`${addressIn(output)}/api/cases`, { headers: { authorization: `Bearer ${jwt}` } })
+    expect(await cases.json()).toMatchObject({ total: 60 })
+    first.child.kill('SIGTERM')
+    await first.ended
+
+    const again = start(settings, program)
+    expect((await again.running).match(/Owner of the office/g)).toHaveLength(1)
+  }, 90_000)
+
+  it('says which options there are', async () => {
+    const refused = start({ PORT: '0', DATA_DIR: join(place, 'never') }, [...serverProgram, '--dmeo'])
+    expect(await refused.ended).toBe(1)
+    expect(refused.output()).toContain('npm start -- --demo')
+  })
 
   it('stops in the middle of starting', async () => {
     const dataDir = join(place, 'interrupted')

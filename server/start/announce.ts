@@ -5,7 +5,7 @@ export interface WayIn {
   readonly label: string
   readonly email: string
   /** Absent when the person already knows it. */
-  readonly password?: string
+  readonly password?: string | undefined
 }
 
 /** One address and how to get in. */

@@ -26,5 +26,6 @@ export function explainDatabase(error: unknown, { databaseUrl }: Pick<Env, 'data
 export function failureText(error: unknown): string {
   if (error instanceof StartupProblem) return `${error.message}\n${error.remedy}`
   if (error instanceof EnvError || error instanceof DatabaseNewerError) return error.message
+  if ((error as { code?: unknown }).code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return 'The only option is --demo, which fills an office to look around in: npm start -- --demo'
   return `Bufete could not start because of an error in the program itself:\n${error instanceof Error ? error.stack : String(error)}`
 }

@@ -9,6 +9,11 @@ import { openDatabase, type OpenDatabase } from './open-database.ts'
 import { loadSecrets, rolePasswords, type Secrets } from './secrets.ts'
 import type { Shutdown } from './shutdown.ts'
 
+export interface StartOptions {
+  /** Fills an office to look around in. */
+  readonly demo?: boolean
+}
+
 async function prepare(env: Env, secrets: Secrets, database: OpenDatabase): Promise<DatabaseUrls> {
   try {
     return await prepareDatabase(database.ownerUrl, rolePasswords(secrets.masterKey))
@@ -17,9 +22,13 @@ async function prepare(env: Env, secrets: Secrets, database: OpenDatabase): Prom
   }
 }
 
-async function waysIn(app: App): Promise<WayIn[]> {
+/** The administrator's password is known only when it was just made. */
+async function waysIn(app: App, demo: boolean): Promise<readonly WayIn[]> {
   const administrator = await app.firstAdministrator()
-  return administrator ? [{ label: 'Administrator', ...administrator }] : []
+  const ways = administrator ? [{ label: 'Administrator', email: administrator.email, password: administrator.password }] : []
+  if (!demo) return ways
+  const { seedDemo } = await import('./seed-demo.ts')
+  return [...ways, ...await seedDemo(app.services)]
 }
 
 /**
@@ -27,13 +36,13 @@ async function waysIn(app: App): Promise<WayIn[]> {
  * requests in flight finish, then the jobs, the pools and at last the database.
  * @returns what to print: the address and the way in
  */
-export async function startServer(settings: Env, shutdown: Shutdown, log: Logger): Promise<string> {
+export async function startServer(settings: Env, shutdown: Shutdown, log: Logger, options: StartOptions = {}): Promise<string> {
   const env = withPort(settings, await shutdown.step('port', () => reservePort(settings)))
   const secrets = loadSecrets(env.dataDir, env)
   const database = await shutdown.step('database', () => openDatabase(env, secrets, log), (opened) => opened.close())
   const urls = await shutdown.step('migrations', () => prepare(env, secrets, database))
   const app = await shutdown.step('application', () => createApp({ env, urls, secrets, log }), (created) => created.close())
-  const ways = await shutdown.step('accounts', () => waysIn(app))
+  const ways = await shutdown.step('accounts', () => waysIn(app, options.demo ?? false))
   await shutdown.step('jobs', () => app.startBackground(), () => app.stopBackground())
   await shutdown.step('http', () => listen(app.handler, env), async (server) => {
     app.drain()

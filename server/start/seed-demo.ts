@@ -1,0 +1,29 @@
+// `npm start -- --demo`: a lively office to look around in. Made once; started again, it is only shown.
+import { rows, sql } from '#server/db/query.ts'
+import { withScope } from '#server/db/scope.ts'
+import type { Services } from '#server/services.ts'
+import { seedCases } from '#modules/cases/cases.demo.ts'
+import { demoPassword, seedDemoOffice } from '#modules/companies/companies.demo.ts'
+import type { WayIn } from './announce.ts'
+
+export { demoPassword }
+
+interface Person { readonly email: string; readonly profile: string; readonly name: string; readonly owns: boolean }
+
+const roleOf = ({ profile, owns }: Person): string => (owns ? 'Owner of the office' : profile === 'professional' ? 'Lawyer' : 'Client')
+
+/** Who may be tried: the owner of the office, its lawyers and its client with a login. */
+async function demoPeople(services: Services): Promise<Person[]> {
+  const { em } = services.openWork()
+  return withScope({ kind: 'identity' }, () => rows<Person>(em, sql`
+    select u.email, u.profile, u.name, exists (select from company c where c.owner_id = u.id) as owns
+      from user_account u where u.email like '%.example' and u.username in ('nereida', 'ismael', 'marisol', 'efrain')
+     order by owns desc, u.profile desc, u.created_at`))
+}
+
+/** @returns the accounts of the demonstration, which all have the same password */
+export async function seedDemo(services: Services): Promise<readonly WayIn[]> {
+  const office = await seedDemoOffice(services)
+  if (office) await seedCases(services.openWork(), office)
+  return (await demoPeople(services)).map((person) => ({ label: roleOf(person), email: person.email, password: demoPassword }))
+}
