@@ -1,15 +1,18 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Bug from 'lucide-react/icons/bug'
+import Typography from '@mui/material/Typography'
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StateMessage } from '../ui/state-message.tsx'
 
+// Drawn with next to nothing, because it has to stand when other parts could not be fetched.
 function Crash({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation()
   return (
-    <div role="alert">
-      <StateMessage icon={Bug} tone="error" heading="h1" title={t('state.error.crash')} help={t('state.error.crashHelp')} action={<Button onClick={onRetry}>{t('actions.retry')}</Button>} />
-    </div>
+    <Box role="alert" sx={{ display: 'grid', justifyItems: 'center', textAlign: 'center', gap: 0.5, px: 2, py: 6 }}>
+      <Typography variant="h3" component="h1">{t('state.error.crash')}</Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: 320, mb: 1.5 }}>{t('state.error.crashHelp')}</Typography>
+      <Button onClick={onRetry}>{t('actions.retry')}</Button>
+    </Box>
   )
 }
 

@@ -1,13 +1,10 @@
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { isAdminPath } from '../lib/public-paths.ts'
-import { roleOf } from '../lib/roles.ts'
-import { session, useSession } from '../lib/session.ts'
-import { ApiError } from '#server/contract/client.ts'
-import { ErrorState } from '../ui/state-message.tsx'
-import { PageSkeleton } from '../ui/skeletons.tsx'
-import type { Notice } from './shell.tsx'
+import { useSession } from '../lib/session.ts'
 
+/** What a guard says when it sends someone elsewhere. */
+export interface Notice { readonly notice?: 'notAdmin' | 'loggedOut' }
 export interface LoginState extends Notice { readonly from?: string }
 
 /** A visitor is sent to the login and brought back afterwards. */
@@ -18,32 +15,6 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
   const home = pathname === '/app/dashboard' || pathname === '/app' || pathname === '/'
   const state: LoginState = home ? {} : { from: `${pathname}${search}`, ...(isAdminPath(pathname) ? { notice: 'loggedOut' } : {}) }
   return <Navigate to="/auth/login" replace state={state} />
-}
-
-/** Waits for the person's profile, and holds a professional without a company at the company step. */
-export function RequireProfile({ children, step = false }: { readonly children: ReactNode; /** This is the company step itself. */ readonly step?: boolean }) {
-  const { user, isAuthenticated, error, loading } = useSession()
-  useEffect(() => {
-    if (isAuthenticated && !user && !loading && !error) void session.fetchProfile()
-  }, [isAuthenticated, user, loading, error])
-  if (!user) {
-    if (!error) return <PageSkeleton />
-    const failure = typeof error === 'string' ? error : new ApiError(error.status, { error })
-    return <ErrorState error={failure} heading="h1" onRetry={() => { session.clearError(); void session.fetchProfile() }} />
-  }
-  const needsCompany = roleOf(user.profile) === 'professional' && !user.company
-  // The step is fetched while the skeleton stands: leaving renders nothing by itself.
-  if (needsCompany && !step) return <><PageSkeleton /><Navigate to="/app/company" replace /></>
-  if (!needsCompany && step) return <Navigate to="/app/dashboard" replace />
-  return children
-}
-
-/** Only administrators; anyone else goes to the dashboard and is told why. */
-export function RequireAdministrator({ children }: { readonly children: ReactNode }) {
-  const { user } = useSession()
-  if (roleOf(user?.profile) === 'administrator') return children
-  const state: Notice = { notice: 'notAdmin' }
-  return <Navigate to="/app/dashboard" replace state={state} />
 }
 
 /** Someone signed in has no business at the login. */

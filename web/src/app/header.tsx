@@ -1,7 +1,5 @@
-import AppBar from '@mui/material/AppBar'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
 import LogOut from 'lucide-react/icons/log-out'
 import MenuIcon from 'lucide-react/icons/menu'
@@ -21,7 +19,7 @@ export function Header({ menuOpen, onMenu }: { readonly menuOpen: boolean; reado
   const { user } = useSession()
   const { name, surname } = displayName(user)
   return (
-    <AppBar sx={{ zIndex: 'drawer' }}>
+    <Box component="header" sx={{ position: 'sticky', top: 0, zIndex: 'appBar', bgcolor: 'background.paper', borderBottom: '1px solid', borderColor: 'divider' }}>
       <Box sx={{ height: layout.header - 1, display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 }, px: { xs: 1, sm: 2 } }}>
         <IconButton aria-label={t(menuOpen ? 'closeMenu' : 'openMenu')} aria-expanded={menuOpen} aria-controls="sidebar" onClick={onMenu} sx={{ display: { lg: 'none' } }}><MenuIcon size={20} aria-hidden /></IconButton>
         <Box sx={{ width: { lg: layout.sidebar - 24 }, flexShrink: 0 }}>
@@ -31,7 +29,7 @@ export function Header({ menuOpen, onMenu }: { readonly menuOpen: boolean; reado
         <Box sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: 0.5 }}>
           <ThemeToggle />
           <LanguageMenu />
-          <Divider orientation="vertical" flexItem sx={{ my: 1.25, mx: 1 }} />
+          <Box sx={{ width: '1px', height: 24, bgcolor: 'divider', mx: 1 }} />
         </Box>
         <ButtonBase component={RouterLink} to="/app/my_profile" title={t('myProfile')} aria-label={`${name} ${surname}, ${t('myProfile')}`} sx={{ gap: 1.125, borderRadius: '8px', minWidth: { xs: layout.touch, md: 0 }, minHeight: { xs: layout.touch, sm: 40 }, px: 0.75, '&:hover': { bgcolor: 'action.hover' } }}>
           <PersonAvatar name={name} surname={surname} photoUrl={user?.photoUrl ?? null} size={28} tone="primary" />
@@ -39,6 +37,6 @@ export function Header({ menuOpen, onMenu }: { readonly menuOpen: boolean; reado
         </ButtonBase>
         <IconButton component={RouterLink} to="/auth/login" aria-label={t('logout')} title={t('logout')} onClick={() => session.logout()} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}><LogOut size={17} aria-hidden /></IconButton>
       </Box>
-    </AppBar>
+    </Box>
   )
 }

@@ -4,10 +4,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadAreas, startI18n } from '../lib/i18n.ts'
 import { App } from './app.tsx'
+import { preload } from './routes.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-await startI18n()
+const ready = startI18n()
+preload(window.location.pathname)
+await ready
 await loadAreas(['shell'])
 createRoot(root).render(<StrictMode><App /></StrictMode>)

@@ -1,11 +1,14 @@
 // Every screen of the product and its address. A feature brings its own routes; each is fetched when it is first shown.
-import { lazy } from 'react'
-import { Navigate, Outlet, type RouteObject } from 'react-router-dom'
+import { isValidElement } from 'react'
+import { matchRoutes, Navigate, Outlet, type RouteObject } from 'react-router-dom'
 import { lazyPage } from '../lib/lazy-page.tsx'
-import { RequireAdministrator, RequireProfile, RequireSession, VisitorsOnly } from './guards.tsx'
+import { RequireSession, VisitorsOnly } from './guards.tsx'
 
-// The frame too: a visitor at the login does not download menus.
-const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }))
+// The frame too: a visitor at the login does not download menus and tables.
+const QueryRoot = lazyPage(() => import('./frame.ts').then((file) => file.QueryRoot))
+const Shell = lazyPage(() => import('./frame.ts').then((file) => file.Shell))
+const RequireProfile = lazyPage(() => import('./frame.ts').then((file) => file.RequireProfile))
+const RequireAdministrator = lazyPage(() => import('./frame.ts').then((file) => file.RequireAdministrator))
 
 const LoginPage = lazyPage(() => import('../features/identity/login-page.tsx').then((file) => file.LoginPage), ['auth'])
 const RegisterPage = lazyPage(() => import('../features/identity/register-page.tsx').then((file) => file.RegisterPage), ['auth'])
@@ -51,31 +54,49 @@ const exists = (path: string): boolean => built.has(path)
 const visitors = (element: React.ReactNode) => <VisitorsOnly>{element}</VisitorsOnly>
 
 export const routes: RouteObject[] = [
+  // The only screen that asks the server nothing but who one is.
   { path: '/auth/login', element: visitors(<LoginPage />) },
-  { path: '/auth/register', element: visitors(<RegisterPage />) },
-  { path: '/auth/forgot-password', element: <ForgotPasswordPage /> },
-  { path: '/auth/reset-password', element: <ResetPasswordPage /> },
-  { path: '/auth/referrals', element: <ReferralPage /> },
-  { path: '/app/collaborators/public/:token', element: <InvitationPage /> },
-  { path: '/app/company', element: <RequireSession><RequireProfile step><CompanyStepPage /></RequireProfile></RequireSession> },
   {
-    element: <RequireSession><Shell exists={exists} /></RequireSession>,
+    element: <QueryRoot />,
     children: [
+      { path: '/auth/register', element: visitors(<RegisterPage />) },
+      { path: '/auth/forgot-password', element: <ForgotPasswordPage /> },
+      { path: '/auth/reset-password', element: <ResetPasswordPage /> },
+      { path: '/auth/referrals', element: <ReferralPage /> },
+      { path: '/app/collaborators/public/:token', element: <InvitationPage /> },
+      { path: '/app/company', element: <RequireSession><RequireProfile step><CompanyStepPage /></RequireProfile></RequireSession> },
       {
-        element: <RequireProfile><Outlet /></RequireProfile>,
+        element: <RequireSession><Shell exists={exists} /></RequireSession>,
         children: [
-          ...officeRoutes,
-          { element: <RequireAdministrator><Outlet /></RequireAdministrator>, children: [...adminRoutes, { path: '/app/admin/*', element: <NotFoundPage /> }] },
-          { path: '/app/*', element: <NotFoundPage /> },
+          {
+            element: <RequireProfile><Outlet /></RequireProfile>,
+            children: [
+              ...officeRoutes,
+              { element: <RequireAdministrator><Outlet /></RequireAdministrator>, children: [...adminRoutes, { path: '/app/admin/*', element: <NotFoundPage /> }] },
+              { path: '/app/*', element: <NotFoundPage /> },
+            ],
+          },
+          { path: '*', element: <NotFoundPage /> },
         ],
       },
-      { path: '/app', element: <Navigate to="/app/dashboard" replace /> },
-      { path: '/', element: <Navigate to="/app/dashboard" replace /> },
-      { path: '*', element: <NotFoundPage /> },
     ],
   },
+  { path: '/', element: <Navigate to="/app/dashboard" replace /> },
+  { path: '/app', element: <Navigate to="/app/dashboard" replace /> },
   // Addresses of the former product.
   { path: '/dashboard/my-cases', element: <Navigate to="/app/my_cases" replace /> },
   { path: '/dashboard/ia-assist', element: <Navigate to="/app/ia_assistant" replace /> },
   { path: '/dashboard', element: <Navigate to="/app/dashboard" replace /> },
 ]
+
+interface Loadable { readonly preload?: () => void }
+function preloadElement(element: React.ReactNode): void {
+  if (!isValidElement<{ readonly children?: React.ReactNode }>(element)) return
+  if (typeof element.type === 'object') (element.type as Loadable).preload?.() // pages made by lazyPage carry it
+  preloadElement(element.props.children)
+}
+
+/** Fetches everything that an address will show, at once instead of one part after another. */
+export function preload(path: string): void {
+  for (const { route } of matchRoutes(routes, path) ?? []) preloadElement(route.element)
+}

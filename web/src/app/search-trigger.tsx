@@ -2,19 +2,12 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import Search from 'lucide-react/icons/search'
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadAreas } from '../lib/i18n.ts'
+import { lazyPage } from '../lib/lazy-page.tsx'
 
-interface PaletteProps { readonly open: boolean; readonly onClose: () => void }
-
-// The palette belongs to the search feature; the frame only opens it.
-const found = import.meta.glob<{ SearchPalette: ComponentType<PaletteProps> }>('../features/search/search-palette.tsx')
-const load = Object.values(found)[0]
-const Palette = load ? lazy(async () => {
-  const [file] = await Promise.all([load(), loadAreas(['common'])])
-  return { default: file.SearchPalette }
-}) : undefined
+// Fetched when it is first asked for.
+const Palette = lazyPage(() => import('../features/search/search-palette.tsx').then((file) => file.SearchPalette), ['search'])
 
 const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 
@@ -31,10 +24,9 @@ export function SearchTrigger() {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
-  if (!Palette) return null
   return (
     <>
-      <ButtonBase onClick={show} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K"
+      <ButtonBase onClick={show} onPointerEnter={Palette.preload} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K"
         sx={{ display: { xs: 'none', sm: 'flex' }, width: 380, maxWidth: '100%', height: 38, px: 1.25, gap: 1, justifyContent: 'flex-start', borderRadius: '8px', border: '1px solid', borderColor: 'divider', bgcolor: 'background.sunken', color: 'text.secondary', fontSize: '0.875rem' }}>
         <Search size={16} aria-hidden />
         <Box component="span" sx={{ flex: 1, textAlign: 'left', whiteSpace: 'nowrap', overflow: 'hidden' }}>{t('search')}</Box>

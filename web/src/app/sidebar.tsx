@@ -1,15 +1,12 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Collapse from '@mui/material/Collapse'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import History from 'lucide-react/icons/history'
 import Lock from 'lucide-react/icons/lock'
 import LogOut from 'lucide-react/icons/log-out'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import type { Profile } from '#modules/identity/identity.contract.ts'
@@ -61,11 +58,9 @@ function SubMenu({ entry, current, onSelect }: { readonly entry: MenuEntry; read
         <Box component="span" sx={{ flex: 1 }}>{t(`items.${entry.label}`)}</Box>
         <ChevronRight size={15} aria-hidden style={{ transform: open ? 'rotate(90deg)' : undefined, transition: 'transform 120ms' }} />
       </ButtonBase>
-      <Collapse in={open} id={id} unmountOnExit={false} timeout={120} sx={open ? {} : { visibility: 'hidden' }}>
-        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-          {children.map((child) => <li key={child.label}><SubItem child={child} current={child.to === current} onSelect={onSelect} /></li>)}
-        </Box>
-      </Collapse>
+      <Box component="ul" id={id} hidden={!open} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {children.map((child) => <li key={child.label}><SubItem child={child} current={child.to === current} onSelect={onSelect} /></li>)}
+      </Box>
     </>
   )
 }
@@ -98,6 +93,26 @@ function Recents({ onSelect }: { readonly onSelect: () => void }) {
   )
 }
 
+/** A tab list of two: arrows move between them, only the chosen one is in the tab order. */
+function MenuTabs({ tabs, value, onChoose }: { readonly tabs: readonly MenuTab[]; readonly value: MenuTab; readonly onChoose: (tab: MenuTab) => void }) {
+  const { t } = useTranslation('shell')
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key) || tabs.length < 2) return
+    event.preventDefault()
+    const next = event.key === 'Home' ? 'office' : event.key === 'End' || value === 'office' ? 'workshop' : 'office'
+    onChoose(next)
+    document.getElementById(`menu-tab-${next}`)?.focus()
+  }
+  return (
+    <Box role="tablist" aria-label={t('tabs.label')} onKeyDown={move} sx={{ display: 'flex', gap: 2.5, px: 2, minHeight: 45, flexShrink: 0, borderBottom: '1px solid', borderColor: 'divider' }}>
+      {tabs.map((tab) => (
+        <ButtonBase key={tab} role="tab" id={`menu-tab-${tab}`} aria-selected={tab === value} aria-controls="menu-panel" tabIndex={tab === value ? 0 : -1} onClick={() => onChoose(tab)}
+          sx={{ fontSize: '0.875rem', fontWeight: tab === value ? 600 : 550, color: tab === value ? 'text.primary' : 'text.secondary', mb: '-1px', borderBottom: '2px solid', borderColor: tab === value ? 'primary.main' : 'transparent' }}>{t(`tabs.${tab}`)}</ButtonBase>
+      ))}
+    </Box>
+  )
+}
+
 export interface SidebarProps { readonly menu: Readonly<Record<MenuTab, readonly MenuEntry[]>>; readonly role: Profile; readonly onSelect: () => void }
 
 /** Two tabs (the second only when it has items), entries with sub-menus, recents at the foot. */
@@ -117,10 +132,7 @@ export function Sidebar({ menu, role, onSelect }: SidebarProps) {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0, bgcolor: 'background.sunken' }}>
       {role === 'administrator' ? <Typography variant="caption" component="h2" color="textSecondary" sx={{ fontWeight: 600, px: 2.25, pt: 2 }}>{t('items.administration')}</Typography> : (
-        <Tabs value={tab} onChange={(_, next: MenuTab) => choose(next)} aria-label={t('tabs.label')} sx={{ px: 2, flexShrink: 0 }}>
-          <Tab value="office" id="menu-tab-office" aria-controls="menu-panel" label={t('tabs.office')} />
-          {hasWorkshop ? <Tab value="workshop" id="menu-tab-workshop" aria-controls="menu-panel" label={t('tabs.workshop')} /> : null}
-        </Tabs>
+        <MenuTabs tabs={hasWorkshop ? ['office', 'workshop'] : ['office']} value={tab} onChoose={choose} />
       )}
       <Box component="nav" aria-label={t('menu')} id="menu-panel" sx={{ flex: 1, overflowY: 'auto', px: 1, py: 1.25 }}>
         <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'grid', gap: 0.25 }}>

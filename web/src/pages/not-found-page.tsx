@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useDocumentTitle } from '../ui/page-frame.tsx'
+import { useDocumentTitle } from '../ui/document-title.ts'
 import { NotFoundState } from '../ui/state-message.tsx'
 
 export function NotFoundPage() {

@@ -1,15 +1,12 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
-import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { Fragment, useId, useState, type ReactElement } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
+import { lazy, Suspense, useId, useState, type MouseEvent } from 'react'
 import type { Icon } from './icon.ts'
+
+const load = () => import('./menu-list.tsx')
+const MenuList = lazy(async () => ({ default: (await load()).MenuList }))
 
 export interface MenuAction {
   readonly key: string
@@ -41,37 +38,18 @@ export interface MenuButtonProps {
   readonly tone?: 'quiet'
 }
 
-function MenuItems({ items, close }: { readonly items: readonly MenuAction[]; readonly close: () => void }): ReactElement {
-  const choosing = items.some((item) => item.checked !== undefined)
-  return (
-    <>
-      {items.map((item) => (
-        <Fragment key={item.key}>
-          {item.divided ? <Divider component="li" role="separator" sx={{ my: 0.5 }} /> : null}
-          <MenuItem
-            {...(item.to ? { component: RouterLink, to: item.to } : {})}
-            {...(item.checked === undefined ? {} : { role: 'menuitemradio', 'aria-checked': item.checked, selected: item.checked })}
-            {...(item.lang ? { lang: item.lang } : {})}
-            disabled={item.disabled === true}
-            sx={item.danger ? { color: 'error.main' } : {}}
-            onClick={() => { close(); item.onSelect?.() }}
-          >
-            {choosing ? <ListItemIcon sx={{ minWidth: '26px !important', color: 'inherit' }}>{item.checked ? <Check size={16} aria-hidden /> : null}</ListItemIcon> : null}
-            {item.icon ? <ListItemIcon sx={{ minWidth: '26px !important', color: 'inherit' }}><item.icon size={16} aria-hidden /></ListItemIcon> : null}
-            {item.label}
-          </MenuItem>
-        </Fragment>
-      ))}
-    </>
-  )
-}
-
 /** A button that opens a menu. Items act, lead somewhere, or are one of a set with a check on the chosen one. */
 export function MenuButton({ label, items, icon: Icon, look = 'button', children, variant, color, size, tone }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [asked, setAsked] = useState(false)
   const id = useId()
-  const aria = { 'aria-haspopup': 'menu', 'aria-expanded': anchor !== null, 'aria-controls': anchor ? id : undefined } as const
-  const open = (event: React.MouseEvent<HTMLElement>) => { event.preventDefault(); event.stopPropagation(); setAnchor(event.currentTarget) }
+  const aria = { 'aria-haspopup': 'menu', 'aria-expanded': anchor !== null, 'aria-controls': anchor ? id : undefined, onPointerEnter: () => void load(), onFocus: () => void load() } as const
+  const open = (event: MouseEvent<HTMLElement>) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setAsked(true)
+    setAnchor(event.currentTarget)
+  }
   const Shown = look === 'more' ? Ellipsis : Icon
   return (
     <>
@@ -81,10 +59,7 @@ export function MenuButton({ label, items, icon: Icon, look = 'button', children
       ) : (
         <IconButton {...aria} aria-label={label} onClick={open}>{Shown ? <Shown size={17} aria-hidden /> : null}</IconButton>
       )}
-      <Menu id={id} anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': label, dense: true } }}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} transformOrigin={{ vertical: 'top', horizontal: 'right' }}>
-        <MenuItems items={items} close={() => setAnchor(null)} />
-      </Menu>
+      {asked ? <Suspense fallback={null}><MenuList id={id} anchor={anchor} label={label} items={items} onClose={() => setAnchor(null)} /></Suspense> : null}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,5 +16,5 @@ export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => na
 /** A line at the top of the page while there is no connection. */
 export function OfflineNotice() {
   const { t } = useTranslation()
-  return <div role="status">{useOnline() ? null : <Alert severity="warning" icon={<WifiOff size={16} />} sx={{ borderRadius: 0 }}>{t('state.offline')}</Alert>}</div>
+  return <div role="status">{useOnline() ? null : <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: { xs: 2, sm: 3.5 }, py: 1, bgcolor: 'warning.soft' }}><Box component="span" sx={{ display: 'inline-flex', color: 'warning.main' }}><WifiOff size={16} aria-hidden /></Box>{t('state.offline')}</Box>}</div>
 }

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import X from 'lucide-react/icons/x'
 import type { Icon } from './icon.ts'
@@ -10,7 +9,12 @@ export interface StatusChipProps { readonly icon: Icon; readonly label: string; 
 
 /** A status: icon and word on a soft fill. The tone only helps; it never speaks alone. */
 export function StatusChip({ icon: Icon, label, tone, size = 'medium' }: StatusChipProps) {
-  return <Chip component="span" icon={<Icon size={14} aria-hidden />} label={label} color={tone === 'neutral' ? 'default' : tone} size={size} />
+  const colors = tone === 'neutral' ? { bgcolor: 'background.sunken', color: 'text.secondary' } : { bgcolor: `${tone}.soft`, color: `${tone}.main` }
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, height: size === 'small' ? 22 : 24, px: 0.875, borderRadius: '6px', fontSize: size === 'small' ? '0.75rem' : '0.8125rem', lineHeight: 1, fontWeight: 550, whiteSpace: 'nowrap', ...colors }}>
+      <Icon size={14} aria-hidden />{label}
+    </Box>
+  )
 }
 
 /** A chosen filter: outlined, with a cross that removes it. `value` is the chosen words, `removeLabel` the cross's name. */

@@ -1,4 +1,3 @@
-import Avatar from '@mui/material/Avatar'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
@@ -31,9 +30,9 @@ export function PersonAvatar({ name, surname = '', photoUrl, size = 32, tone: gi
   const sum = [...`${name}${surname}`].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
   const tone = given ?? avatarTones[sum % avatarTones.length] ?? 'primary'
   return (
-    <Avatar aria-hidden src={photoUrl ?? undefined} alt="" sx={{ width: size, height: size, fontSize: size < 30 ? '0.6875rem' : '0.75rem', bgcolor: `${tone}.soft`, color: `${tone}.main` }}>
-      {initials(name, surname)}
-    </Avatar>
+    <Box component="span" aria-hidden sx={{ display: 'inline-grid', placeItems: 'center', flexShrink: 0, overflow: 'hidden', width: size, height: size, borderRadius: '50%', fontSize: size < 30 ? '0.6875rem' : '0.75rem', fontWeight: 600, lineHeight: 1, bgcolor: `${tone}.soft`, color: `${tone}.main` }}>
+      {photoUrl ? <img src={photoUrl} alt="" width={size} height={size} style={{ objectFit: 'cover' }} /> : initials(name, surname)}
+    </Box>
   )
 }
 

@@ -99,6 +99,7 @@ export const fieldComponents: Components<Theme> = {
     styleOverrides: { icon: ({ theme }) => ({ width: 16, height: 16, top: 'calc(50% - 8px)', right: 10, color: v(theme).text.secondary }) },
   },
   MuiAutocomplete: {
+    defaultProps: { popupIcon: createElement(ChevronDown, { size: 16 }) },
     // As tall as the other fields: MUI pads both the frame and the input.
     styleOverrides: {
       inputRoot: { '&.MuiOutlinedInput-root': { padding: '0 39px 0 0' }, '&.MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '9px 12px' } },

@@ -10,7 +10,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { Icon } from '../../ui/icon.ts'
 import { LanguageMenu } from '../../ui/language-menu.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { useDocumentTitle } from '../../ui/page-frame.tsx'
+import { useDocumentTitle } from '../../ui/document-title.ts'
 import { fonts } from '../../ui/theme-tokens.ts'
 
 function Strength({ icon: Icon, children }: { readonly icon: Icon; readonly children: ReactNode }) {

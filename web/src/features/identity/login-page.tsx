@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -9,6 +8,7 @@ import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { session, useSession } from '../../lib/session.ts'
 import { FieldFrame } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 
 /** What other screens tell the login when they send someone here. */
@@ -49,9 +49,9 @@ export function LoginPage() {
 
   return (
     <AuthLayout title={t(second ? 'twoFactor.title' : 'login.title')} subtitle={t(second ? 'twoFactor.subtitle' : 'login.subtitle')}>
-      {notice === 'resetDone' ? <Alert severity="success" sx={{ mb: 2 }}>{t('login.resetDone')}</Alert> : null}
-      {notice === 'loggedOut' ? <Alert severity="info" sx={{ mb: 2 }}>{t('shell:guard.loggedOut')}</Alert> : null}
-      {error ? <Alert ref={alert} tabIndex={-1} role="alert" severity="error" sx={{ mb: 2 }}>{typeof error === 'string' ? error : error.message}</Alert> : null}
+      {notice === 'resetDone' ? <Notice tone="success">{t('login.resetDone')}</Notice> : null}
+      {notice === 'loggedOut' ? <Notice tone="info">{t('shell:guard.loggedOut')}</Notice> : null}
+      {error ? <Notice ref={alert} tone="error">{typeof error === 'string' ? error : error.message}</Notice> : null}
       <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
         {second ? (
           <FieldFrame label={t('twoFactor.code')} error={tried && !code.trim() ? t('twoFactor.needCode') : undefined}>

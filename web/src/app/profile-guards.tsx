@@ -1,0 +1,34 @@
+import { useEffect, type ReactNode } from 'react'
+import { Navigate } from 'react-router-dom'
+import { ApiError } from '#server/contract/client.ts'
+import { roleOf } from '../lib/roles.ts'
+import { session, useSession } from '../lib/session.ts'
+import { PageSkeleton } from '../ui/skeletons.tsx'
+import { ErrorState } from '../ui/state-message.tsx'
+import type { Notice } from './guards.tsx'
+
+/** Waits for the person's profile, and holds a professional without a company at the company step. */
+export function RequireProfile({ children, step = false }: { readonly children: ReactNode; /** This is the company step itself. */ readonly step?: boolean }) {
+  const { user, isAuthenticated, error, loading } = useSession()
+  useEffect(() => {
+    if (isAuthenticated && !user && !loading && !error) void session.fetchProfile()
+  }, [isAuthenticated, user, loading, error])
+  if (!user) {
+    if (!error) return <PageSkeleton />
+    const failure = typeof error === 'string' ? error : new ApiError(error.status, { error })
+    return <ErrorState error={failure} heading="h1" onRetry={() => { session.clearError(); void session.fetchProfile() }} />
+  }
+  const needsCompany = roleOf(user.profile) === 'professional' && !user.company
+  // The step is fetched while the skeleton stands: leaving renders nothing by itself.
+  if (needsCompany && !step) return <><PageSkeleton /><Navigate to="/app/company" replace /></>
+  if (!needsCompany && step) return <Navigate to="/app/dashboard" replace />
+  return children
+}
+
+/** Only administrators; anyone else goes to the dashboard and is told why. */
+export function RequireAdministrator({ children }: { readonly children: ReactNode }) {
+  const { user } = useSession()
+  if (roleOf(user?.profile) === 'administrator') return children
+  const state: Notice = { notice: 'notAdmin' }
+  return <Navigate to="/app/dashboard" replace state={state} />
+}

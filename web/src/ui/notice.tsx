@@ -1,0 +1,26 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import X from 'lucide-react/icons/x'
+import type { ReactNode, Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+
+const icons = { error: CircleAlert, success: CircleCheck, info: Info, warning: TriangleAlert } as const
+
+export interface NoticeProps { readonly tone: keyof typeof icons; readonly children: ReactNode; readonly ref?: Ref<HTMLDivElement>; readonly onClose?: () => void }
+
+/** Looks like the Alert of the theme, for pages that have to be small. */
+export function Notice({ tone, children, ref, onClose }: NoticeProps) {
+  const { t } = useTranslation()
+  const Icon = icons[tone]
+  return (
+    <Box ref={ref} tabIndex={-1} role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'} sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mb: 2, px: 1.75, py: onClose ? 0.75 : 1.75, borderRadius: '10px', bgcolor: `${tone}.soft` }}>
+      <Box component="span" sx={{ display: 'inline-flex', color: `${tone}.main` }}><Icon size={18} aria-hidden /></Box>
+      <Box sx={{ flex: 1 }}>{children}</Box>
+      {onClose ? <IconButton aria-label={t('actions.close')} onClick={onClose}><X size={16} /></IconButton> : null}
+    </Box>
+  )
+}
