@@ -44,7 +44,7 @@ export function SearchResults({ caseId, state }: { readonly caseId: string; read
                 <Link component={RouterLink} to={state.href(hit.documentId, { page: hit.page, find: q })} className="row-link" sx={{ display: 'block', color: 'text.primary', fontWeight: 600, fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
                   {hit.documentName}{hit.page === null ? null : <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}> · {t('search.page', { page: hit.page })}</Box>}
                 </Link>
-                <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', lineHeight: 19 / 13, mt: 0.25, overflowWrap: 'anywhere' }}><Marked text={hit.snippet} /></Box>
+                <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', lineHeight: 19 / 13, mt: 0.25, overflowWrap: 'anywhere', display: '-webkit-box', WebkitLineClamp: 4, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}><Marked text={hit.snippet} /></Box>
               </Box>
             ))}
           </Box>

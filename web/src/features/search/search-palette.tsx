@@ -23,7 +23,7 @@ import { searchQueries, type SearchType } from './search.queries.ts'
 export function SearchPalette({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation('search')
   return (
-    <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm" aria-label={t('title')} slotProps={{ container: { sx: { alignItems: 'flex-start' } }, paper: { sx: { m: { xs: 0, sm: 2 }, mt: { xs: 0, sm: '10vh' }, width: { xs: '100%', sm: 640 }, maxWidth: { xs: '100%', sm: 640 }, maxHeight: { xs: '100dvh', sm: '76vh' }, height: { xs: '100dvh', sm: 'auto' }, borderRadius: { xs: 0, sm: '14px' } } } }}>
+    <Dialog open={open} onClose={onClose} fullWidth maxWidth="sm" slotProps={{ container: { sx: { alignItems: 'flex-start' } }, paper: { 'aria-label': t('title'), sx: { m: { xs: 0, sm: 2 }, mt: { xs: 0, sm: '10vh' }, width: { xs: '100%', sm: 640 }, maxWidth: { xs: '100%', sm: 640 }, maxHeight: { xs: '100dvh', sm: '76vh' }, height: { xs: '100dvh', sm: 'auto' }, borderRadius: { xs: 0, sm: '14px' } } } }}>
       {open ? <Palette onClose={onClose} /> : null}
     </Dialog>
   )
@@ -99,7 +99,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
                   <Box sx={{ color: on ? 'primary.main' : 'text.secondary', display: 'flex', pt: 0.25 }}><item.icon size={17} aria-hidden /></Box>
                   <Box sx={{ minWidth: 0, flex: 1 }}>
                     <Box sx={{ fontSize: '0.875rem', fontWeight: 600, overflowWrap: 'anywhere' }}>{item.title}</Box>
-                    {item.detail ? <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}><Marked text={item.detail} /></Box> : null}
+                    {item.detail ? <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere', display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}><Marked text={item.detail} /></Box> : null}
                   </Box>
                 </Box>
               )

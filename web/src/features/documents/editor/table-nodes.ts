@@ -1,5 +1,6 @@
 // Tables of the editor: the nodes of prosemirror-tables as tiptap extensions. The published extension is not available in our version.
 import { mergeAttributes, Node, type CommandProps } from '@tiptap/core'
+import { TextSelection } from '@tiptap/pm/state'
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable, goToNextCell, tableEditing } from '@tiptap/pm/tables'
 
 const span = (name: 'colspan' | 'rowspan') => ({
@@ -47,10 +48,18 @@ const Table = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['table', mergeAttributes(HTMLAttributes), ['tbody', 0]],
   extendNodeSchema: (extension) => ({ tableRole: (extension.config as { tableRole?: string }).tableRole }), // declared on the config above
   addCommands: () => ({
-    insertTable: (rows, columns) => ({ commands }) => commands.insertContent({
-      type: 'table',
-      content: Array.from({ length: rows }, (_, row) => ({ type: 'tableRow', content: Array.from({ length: columns }, () => ({ type: row === 0 ? 'tableHeader' : 'tableCell', content: [{ type: 'paragraph' }] })) })),
-    }),
+    insertTable: (rows, columns) => ({ tr, dispatch, state: { schema } }) => {
+      const { table, tableRow, tableCell, paragraph } = schema.nodes
+      if (!table || !tableRow || !tableCell || !paragraph) return false
+      const cells = () => Array.from({ length: columns }, () => tableCell.create(null, paragraph.create()))
+      const made = table.create(null, Array.from({ length: rows }, () => tableRow.create(null, cells())))
+      if (!dispatch) return true
+      const at = tr.selection.from
+      tr.replaceSelectionWith(made)
+      // The caret starts in the first cell.
+      tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(at + 1, tr.doc.content.size)))).scrollIntoView()
+      return true
+    },
     addRowAfter: act(addRowAfter), addColumnAfter: act(addColumnAfter), deleteRow: act(deleteRow), deleteColumn: act(deleteColumn), deleteTable: act(deleteTable),
   }),
   addKeyboardShortcuts() {

@@ -110,7 +110,7 @@ export function PdfPreview({ document, page: startPage, find: startFind, wide }:
         {thumbs && open ? <PdfThumbnails pdf={open.pdf} page={page} onOpen={(to) => view.current?.goTo(to)} /> : null}
         <Box sx={{ position: 'relative', flex: 1, minWidth: 0, bgcolor: 'background.sunken' }}>
           {open ? null : <Loading><Box sx={{ p: 2 }}><Skeleton variant="rounded" height={420} /></Box></Loading>}
-          <Box ref={container} tabIndex={0} role="region" aria-label={document.name} sx={{ position: 'absolute', inset: 0, overflow: 'auto', '& .pdfViewer': { py: 2, '--page-border': 'none', '--page-margin': '0 auto 12px' }, '& .pdfViewer .page': { borderRadius: '4px', overflow: 'hidden', outline: '1px solid', outlineColor: 'divider' }, '& .textLayer .highlight': { backgroundColor: 'rgba(250, 204, 60, .55)', borderRadius: '2px', margin: 0, padding: 0 }, '& .textLayer .highlight.selected': { backgroundColor: 'rgba(240, 150, 20, .75)' } }}>
+          <Box ref={container} tabIndex={0} role="region" aria-label={document.name} sx={{ position: 'absolute', inset: 0, overflow: 'auto', '& .pdfViewer': { py: 2, '--page-border': 'none', '--page-margin': '0 auto 12px' }, '& .pdfViewer .page': { borderRadius: '4px', overflow: 'hidden', outline: '1px solid', outlineColor: 'divider' }, '& .textLayer .highlight': { backgroundColor: 'rgba(250, 204, 60, .4)', borderRadius: '2px', margin: 0, padding: 0 }, '& .textLayer .highlight.selected': { backgroundColor: 'rgba(240, 150, 20, .5)' } }}>
             <div className="pdfViewer" />
           </Box>
         </Box>

@@ -20,19 +20,11 @@ export interface PdfView {
   close: () => void
 }
 
-/** Names the pages in our language; pdf.js would bring its own English bundle. */
-const words = (pageName: (page: number) => string): L10n => {
-  const name = (root: ParentNode) => {
-    for (const element of root.querySelectorAll<HTMLElement>('[data-l10n-id="pdfjs-page-landmark"]')) {
-      const args = JSON.parse(element.dataset['l10nArgs'] ?? '{}') as { page?: number } // written by pdf.js itself
-      element.setAttribute('aria-label', pageName(args.page ?? 1))
-    }
-  }
-  return {
-    getLanguage: () => document.documentElement.lang, getDirection: () => 'ltr', get: async () => '', pause: () => undefined, resume: () => undefined, destroy: async () => undefined,
-    translate: async (element: HTMLElement) => name(element.parentElement ?? element), translateOnce: async (element: HTMLElement) => name(element.parentElement ?? element),
-  } as unknown as L10n // a class with private fields; the viewer calls these methods only
-}
+/** Stands in for the phrases of pdf.js, which would bring its own English bundle; the pages get their names below. */
+const noPhrases = {
+  getLanguage: () => document.documentElement.lang, getDirection: () => 'ltr', get: async () => '', pause: () => undefined, resume: () => undefined,
+  destroy: async () => undefined, translate: async () => undefined, translateOnce: async () => undefined,
+} as unknown as L10n // a class with private fields; the viewer calls these methods only
 
 /** @param container scrolls and holds one `.pdfViewer` element */
 export async function showPdf(container: HTMLDivElement, pdf: PDFDocumentProxy, start: { readonly page: number | undefined; readonly words: readonly string[] }, events: PdfViewerEvents): Promise<PdfView> {
@@ -43,7 +35,7 @@ export async function showPdf(container: HTMLDivElement, pdf: PDFDocumentProxy, 
   const linkService = new PDFLinkService({ eventBus, externalLinkTarget: LinkTarget.BLANK, externalLinkRel: 'noopener noreferrer nofollow' })
   const findController = new PDFFindController({ eventBus, linkService })
   const viewer = new PDFViewer({
-    container, eventBus, linkService, findController, l10n: words(events.pageName), abortSignal: stop.signal,
+    container, eventBus, linkService, findController, l10n: noPhrases, abortSignal: stop.signal,
     annotationMode: AnnotationMode.ENABLE, maxCanvasPixels: 2 ** 24, supportsPinchToZoom: true,
   } as ConstructorParameters<typeof PDFViewer>[0]) // `abortSignal` is read by the viewer but missing in its published type
   linkService.setViewer(viewer)
@@ -62,6 +54,7 @@ export async function showPdf(container: HTMLDivElement, pdf: PDFDocumentProxy, 
   }
 
   eventBus.on('pagesinit', () => {
+    for (const page of container.querySelectorAll('.page')) page.setAttribute('aria-label', events.pageName(Number(page.getAttribute('data-page-number'))))
     viewer.currentScaleValue = 'page-width'
     if (start.page) viewer.currentPageNumber = Math.min(start.page, pdf.numPages)
     if (start.words.length > 0) find(start.words)

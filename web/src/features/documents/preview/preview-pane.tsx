@@ -102,6 +102,6 @@ export function PreviewPane({ id, caseId, state, actionsOf, onVersions, onViews,
       ) : null}
     </>
   )
-  if (large) return <Dialog open fullScreen onClose={close} aria-label={document.name} slotProps={{ paper: { sx: { borderRadius: 0 } } }}>{head}</Dialog>
+  if (large) return <Dialog open fullScreen onClose={close} slotProps={{ paper: { 'aria-label': document.name, sx: { borderRadius: 0 } } }}>{head}</Dialog>
   return <Box component="section" ref={place} aria-label={t('preview.title', { name: document.name })} sx={{ scrollMarginTop: 68, display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>{head}</Box>
 }
