@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import busboy from 'busboy'
 import type { Request } from 'express'
 import type { Readable } from 'node:stream'
@@ -25,9 +26,11 @@ export async function receiveMultipart<T>(req: Request, { maxFiles, take, undo }
   const cut = new AbortController()
   const fields: Record<string, string> = {}
   const work: Promise<T>[] = []
+  // Parts are announced in the context of the connection, which knows nothing of whose request it carries.
+  const inRequest = AsyncLocalStorage.snapshot()
   try {
     await readParts(req, maxFiles, fields, cut, (part) => {
-      const taking = take(part, cut.signal)
+      const taking = inRequest(() => take(part, cut.signal))
       // One that fails ends the reading, which would otherwise wait for its bytes.
       taking.catch((error: unknown) => cut.abort(error))
       work.push(taking)
@@ -41,7 +44,7 @@ export async function receiveMultipart<T>(req: Request, { maxFiles, take, undo }
     for (const outcome of settled) if (outcome.status === 'fulfilled') await undo(outcome.value)
     await discard(req)
     // The first failure is the one to tell; those that followed from it say less.
-    throw cut.signal.reason
+    throw cut.signal.reason as Error
   }
 }
 

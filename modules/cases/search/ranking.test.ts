@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { scoreOf, type Candidate } from './ranking.ts'
+
+const weights = new Map([[1, 2], [2, 3]])
+const candidate = (places: Candidate['places'], more: Partial<Candidate> = {}): Candidate => ({ passageScore: 5, documentScore: 5, coverage: 1, places, ...more })
+const score = (places: Candidate['places'], more: Partial<Candidate> = {}) => scoreOf(candidate(places, more), weights)
+
+describe('the rank of a passage', () => {
+  it('rises when its words stand together as in the question', () => {
+    expect(score([[1, 100], [2, 101]])).toBeGreaterThan(score([[1, 100], [2, 101 + 20]]))
+    expect(score([[1, 100], [2, 101]])).toBeGreaterThan(score([[2, 100], [1, 101]]))
+  })
+  it('rises when they stand at its head', () => {
+    expect(score([[1, 1]])).toBeGreaterThan(score([[1, 60]]))
+  })
+  it('rises with how much of the question its document holds', () => {
+    expect(score([[1, 1]], { coverage: 1 })).toBeGreaterThan(score([[1, 1]], { coverage: 0.4 }))
+  })
+  it('is that of BM25 where no place is known', () => {
+    expect(scoreOf(candidate([], { coverage: 0 }), weights)).toBe(10)
+  })
+})

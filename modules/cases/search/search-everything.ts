@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { Context } from '#server/http/context.ts'
+import type { searchContract, SearchHit, searchTypes } from './search.contract.ts'
+import { findDocuments } from './find-documents.ts'
+import { findCases, findClients, findPeople, type NameHit } from './find-names.ts'
+import { parseQuery } from './search-query.ts'
+
+type Query = z.output<(typeof searchContract.routes.search)['query']>
+type Hit = z.input<typeof SearchHit>
+type Type = (typeof searchTypes)[number]
+
+/** A name that was meant stands before what merely holds the words; between names, the one that begins so. */
+const named = (type: Type) => ({ begins, ...hit }: NameHit): Hit => ({ ...hit, type, page: null, score: begins ? 1 : 0.9 })
+
+/** Everything the actor may find: cases, clients, colleagues and documents, best first, scores between 0 and 1. */
+export async function searchEverything(ctx: Context, { q, type, limit }: Query) {
+  const wanted = (one: Type) => type === undefined || type === one
+  // Names are few beside documents when all are asked for.
+  const names = type ? limit : Math.ceil(limit / 3)
+  const [cases, clients, people, documents] = await Promise.all([
+    wanted('case') ? findCases(ctx, q, names) : [],
+    wanted('client') ? findClients(ctx, q, names) : [],
+    wanted('person') ? findPeople(ctx, q, names) : [],
+    wanted('document') ? findDocuments(ctx, parseQuery(q, { typing: true }), limit) : [],
+  ])
+  const items: Hit[] = [
+    ...cases.map(named('case')), ...clients.map(named('client')), ...people.map(named('person')),
+    ...documents.map(({ score, ...hit }) => ({ ...hit, type: 'document' as const, score: Math.round((0.9 * score / (score + 10)) * 1_000) / 1_000 })),
+  ]
+  // Sorting keeps the order of equals: the order of the types above, and within each that of the database.
+  return { items: items.sort((x, y) => y.score - x.score).slice(0, limit) }
+}
