@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 /** Used of allowed, with the figures. Amber beyond 80 %, red at the limit. `limit: null` is unlimited and has no bar. */
 export function Meter({ label, used, limit, format, note }: { readonly label: string; readonly used: number; readonly limit: number | null; readonly format: (value: number) => string; readonly note?: string }) {
   const { t } = useTranslation()
-  const share = limit === null ? 0 : limit === 0 ? 100 : Math.min(100, (used / limit) * 100)
+  // Whole percents: a share such as 4.5e-7 is no number to a screen reader.
+  const share = limit === null ? 0 : limit === 0 ? 100 : Math.min(100, Math.round((used / limit) * 100))
   const tone = share >= 100 ? 'error' : share > 80 ? 'warning' : 'primary'
   return (
     <Box sx={{ py: 1 }}>

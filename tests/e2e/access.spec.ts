@@ -1,0 +1,123 @@
+// Who gets where: guards, both ways to log in, leaving, languages and colours.
+import { expect, test } from '@playwright/test'
+import { administrator } from './accounts.ts'
+import { address, expectAccessible, expectNoKeys, expectNoSideways, lawyerWithOffice, logIn, post } from './people.ts'
+
+const languages = [['English', 'en'], ['Español', 'es'], ['Français', 'fr'], ['Português', 'pt']] as const
+
+test('a lawyer logs in by user name and by e-mail, and leaves at once', async ({ page, request }) => {
+  const lawyer = await lawyerWithOffice(request)
+  for (const identifier of [lawyer.username, lawyer.email]) {
+    await logIn(page, identifier)
+    expect(await page.evaluate(() => ({ token: localStorage.getItem('authToken'), profile: localStorage.getItem('profile'), name: localStorage.getItem('name') }))).toMatchObject({ token: expect.any(String) as string, profile: 'professional', name: 'Nereida' })
+    await page.route('**/api/auth/logout', (route) => route.abort())
+    await page.getByRole('link', { name: 'Salir' }).click()
+    await expect(page).toHaveURL(/\/auth\/login/)
+    expect(await page.evaluate(() => [localStorage.getItem('authToken'), localStorage.getItem('token'), localStorage.getItem('profile')])).toEqual([null, null, null])
+    await page.unroute('**/api/auth/logout')
+  }
+})
+
+test('a wrong password is said in words, and the page stays', async ({ page, request }) => {
+  const lawyer = await lawyerWithOffice(request)
+  await page.context().setExtraHTTPHeaders(address())
+  await page.goto('/auth/login')
+  await page.locator('input[name=identifier]').fill(lawyer.email)
+  await page.locator('input[name=password]').fill('No-es-esta-1!')
+  await page.locator('button[type=submit]').click()
+  await expect(page.getByText('El usuario o la contraseña no son correctos.').first()).toBeVisible()
+  await expect(page.locator('input[name=identifier]')).toHaveValue(lawyer.email)
+})
+
+test('only administrators see the administration; others are told why', async ({ page, request }) => {
+  const lawyer = await lawyerWithOffice(request)
+  await page.goto('/app/admin/users')
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await logIn(page, lawyer.email)
+  for (const path of ['/app/admin/users', '/app/dashboard/admin']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/app\/dashboard$/)
+    await expect(page.getByText('No tiene permisos de administrador para acceder a esta página.').first()).toBeVisible()
+  }
+})
+
+test('an administrator sees users and figures', async ({ page, request }) => {
+  await lawyerWithOffice(request)
+  await logIn(page, administrator.email, administrator.password)
+  await page.goto('/app/admin/users')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('Albaladejo').first()).toBeVisible()
+  await expectAccessible(page, 'users')
+  await page.goto('/app/dashboard/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page, 'administrator dashboard')
+})
+
+test('legacy addresses still lead somewhere', async ({ page, request }) => {
+  const lawyer = await lawyerWithOffice(request)
+  await logIn(page, lawyer.email)
+  await page.goto('/dashboard/my-cases')
+  await expect(page).toHaveURL(/\/app\/my_cases/)
+})
+
+test('a session is renewed silently, and ends at the login when it cannot be', async ({ page, request }) => {
+  const lawyer = await lawyerWithOffice(request)
+  await logIn(page, lawyer.email)
+  await page.evaluate(() => { localStorage.setItem('authToken', 'spoilt.spoilt.spoilt'); localStorage.setItem('token', 'spoilt.spoilt.spoilt') })
+  await page.goto('/app/my_cases')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mis casos')
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).not.toContain('spoilt')
+  await page.context().clearCookies()
+  await page.evaluate(() => { localStorage.setItem('authToken', 'spoilt.spoilt.spoilt'); localStorage.setItem('token', 'spoilt.spoilt.spoilt') })
+  await page.goto('/app/my_cases')
+  await expect(page).toHaveURL(/\/auth\/login/)
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+})
+
+const screens = ['/app/dashboard', '/app/my_cases', '/app/clients', '/app/my_profile', '/app/my_profile?tab=company']
+
+for (const [label, code] of languages) {
+  test(`every screen speaks ${label}, light and dark, without a missing phrase`, async ({ page, request }) => {
+    test.slow()
+    const lawyer = await lawyerWithOffice(request)
+    const client = await post<{ id: string }>(request, lawyer.token, '/clients', { name: 'Efraín Laracuente Boneta' })
+    const opened = await post<{ id: string }>(request, lawyer.token, '/cases', { name: 'Laracuente v. Punta Verde', clientId: client.id, courtCaseNumber: 'SJ2025CV01234' })
+    await post(request, lawyer.token, `/cases/${opened.id}/documents`, { name: 'Demanda', content: '<h1>Demanda</h1><p>Al honorable tribunal.</p>' })
+    await page.addInitScript((locale) => { localStorage.setItem('locale', locale) }, code)
+    await page.context().setExtraHTTPHeaders(address())
+    for (const path of ['/auth/login', '/auth/register', '/auth/forgot-password']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('html')).toHaveAttribute('lang', code)
+      await expectNoKeys(page, path)
+      await expectAccessible(page, path)
+    }
+    await logIn(page, lawyer.email)
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((mode) => { localStorage.setItem('theme', mode) }, theme)
+      for (const path of [...screens, `/app/my_cases/${opened.id}`]) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        await expectNoKeys(page, `${path} ${code}`)
+        if (code === 'es' || theme === 'light') await expectAccessible(page, `${path} ${code} ${theme}`)
+      }
+    }
+  })
+}
+
+test('nothing scrolls sideways at 360 pixels', async ({ page, request }) => {
+  const lawyer = await lawyerWithOffice(request)
+  const opened = await post<{ id: string }>(request, lawyer.token, '/cases', { name: 'Sucesión Baltasar Echeandía Montesinos y otros contra Desarrollos Punta Verde', courtCaseNumber: 'SJ2025CV01234 (604)' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/auth/login')
+  await expectNoSideways(page, 'login')
+  await logIn(page, lawyer.email)
+  for (const path of [...screens, `/app/my_cases/${opened.id}`, `/app/my_cases/${opened.id}?tab=documents`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expectNoSideways(page, path)
+    await expectAccessible(page, `${path} on a phone`)
+  }
+})

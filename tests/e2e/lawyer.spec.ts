@@ -1,0 +1,80 @@
+// The main job on real files: a lawyer registers, sets up the office, opens a case, drops files into it and finds them by a phrase.
+import { expect, test } from '@playwright/test'
+import { makeDocx, paragraph } from '#tests/support/make-office.ts'
+import { makePdfOf } from '#tests/support/make-pdf.ts'
+import { address, complaintsOf, expectAccessible, password } from './people.ts'
+
+const tag = Date.now().toString(36)
+
+test('from registration to a phrase found inside a PDF and a Word file', async ({ page }) => {
+  const complaints = complaintsOf(page)
+  await page.context().setExtraHTTPHeaders(address())
+
+  await test.step('registers', async () => {
+    await page.goto('/auth/register')
+    await page.locator('input[name=name]').fill('Nereida')
+    await page.locator('input[name=surname]').fill('Albaladejo Font')
+    await page.locator('input[name=username]').fill(`nereida-${tag}`)
+    await page.locator('input[name=email]').fill(`nereida-${tag}@example.com`)
+    await page.locator('input[name=password]').fill('corta')
+    await page.locator('input[name=passwordConfirmation]').fill(password)
+    await page.locator('button[type=submit]').click()
+    await expect(page).toHaveURL(/register/)
+    await page.locator('input[name=password]').fill(password)
+    await page.locator('button[type=submit]').click()
+  })
+
+  await test.step('sets up the office', async () => {
+    await page.waitForURL(/\/app\/company/)
+    await expectAccessible(page, 'company step')
+    await page.locator('input[name=name]').fill('Albaladejo & Asociados')
+    await page.locator('button[type=submit]').first().click()
+    await page.waitForURL(/\/app\/dashboard/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Nereida')
+    await expectAccessible(page, 'dashboard')
+  })
+
+  await test.step('opens a case', async () => {
+    await page.getByRole('link', { name: 'Mis casos' }).first().click()
+    await page.getByRole('button', { name: 'Nuevo caso' }).first().click()
+    const sheet = page.getByRole('dialog')
+    await sheet.locator('input[name=name]').fill('Laracuente Boneta v. Punta Verde')
+    await sheet.locator('input[name=courtCaseNumber]').fill('sj2025cv01234')
+    await expect(sheet.getByText(/San Juan/)).toBeVisible()
+    await sheet.locator('button[type=submit]').click()
+    await page.waitForURL(/\/app\/my_cases\/[0-9a-f-]{36}/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Laracuente')
+    await expect(page.getByText('SJ2025CV01234').first()).toBeVisible()
+    await expectAccessible(page, 'case')
+  })
+
+  await test.step('drops files into it', async () => {
+    await page.getByRole('tab', { name: /Documentos/ }).click()
+    await page.locator('input[type=file]').first().setInputFiles([
+      { name: 'Informe pericial.pdf', mimeType: 'application/pdf', buffer: await makePdfOf('Introducción del informe.', 'La zapata norte cedió por falta de compactación del relleno.') },
+      { name: 'Contrato de obra.docx', mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', buffer: makeDocx(paragraph('El contratista entregará la obra en noventa días naturales.')) },
+      { name: 'programa.exe', mimeType: 'application/octet-stream', buffer: Buffer.from(`MZ${'\0'.repeat(200)}PE`) },
+    ])
+    await expect(page.getByRole('button', { name: /Informe pericial\.pdf/ }).or(page.getByRole('link', { name: /Informe pericial\.pdf/ })).first()).toBeVisible()
+    await expect(page.getByText('Contrato de obra.docx').first()).toBeVisible()
+    // The refused one says why, and the others stand.
+    await expect(page.getByText('programa.exe').first()).toBeVisible()
+    await expectAccessible(page, 'documents')
+  })
+
+  await test.step('finds each by a phrase, accents or not', async () => {
+    for (const [phrase, name] of [['falta de compactacion', 'Informe pericial.pdf'], ['noventa días naturales', 'Contrato de obra.docx']] as const) {
+      await expect(async () => {
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('Control+k')
+        await page.getByRole('combobox').first().fill(phrase)
+        await expect(page.getByRole('option', { name: new RegExp(name.replace('.', '\\.')) }).first()).toBeVisible({ timeout: 2_500 })
+      }).toPass({ timeout: 30_000 })
+      await expectAccessible(page, 'palette')
+    }
+    await page.getByRole('option', { name: /Contrato de obra/ }).first().click()
+    await expect(page).toHaveURL(/my_cases\/[0-9a-f-]{36}/)
+  })
+
+  expect(complaints.filter((c) => !/status of 4\d\d/.test(c))).toEqual([])
+})

@@ -1,0 +1,68 @@
+// People and files of the browser journeys.
+import { randomBytes } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+
+export const password = 'Bufete-2026!x'
+
+export interface Lawyer { readonly username: string; readonly email: string; readonly token: string; readonly companyId: string }
+
+const base = '/api'
+/** Limits count by address; each journey comes from one of its own. */
+export const address = (): Record<string, string> => ({ 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` })
+
+/** A lawyer with an office, made through the API so that a journey may begin at its own point. */
+export async function lawyerWithOffice(request: APIRequestContext, office = 'Albaladejo & Asociados'): Promise<Lawyer> {
+  const tag = randomBytes(4).toString('hex')
+  const account = { username: `lcda-${tag}`, name: 'Nereida', surname: 'Albaladejo Font', email: `${tag}@example.com`, password, passwordConfirmation: password }
+  const registered = await request.post(`${base}/auth/register`, { data: account, headers: address() })
+  expect(registered.status()).toBe(201)
+  const { jwt } = await registered.json() as { jwt: string }
+  const company = await request.post(`${base}/companies`, { data: { name: office }, headers: { authorization: `Bearer ${jwt}` } })
+  expect(company.status()).toBe(201)
+  return { username: account.username, email: account.email, token: jwt, companyId: ((await company.json()) as { id: string }).id }
+}
+
+/** Posts as a person and answers the created thing. */
+export async function post<T>(request: APIRequestContext, token: string, path: string, data: object): Promise<T> {
+  const answer = await request.post(`${base}${path}`, { data, headers: { authorization: `Bearer ${token}`, ...address() } })
+  expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true)
+  return await answer.json() as T
+}
+
+/** Logs in through the page, as a person does. */
+export async function logIn(page: Page, identifier: string, secret = password): Promise<void> {
+  await page.context().setExtraHTTPHeaders(address())
+  await page.goto('/auth/login')
+  await page.locator('input[name=identifier]').fill(identifier)
+  await page.locator('input[name=password]').fill(secret)
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL(/\/app\//)
+}
+
+/** What the browser complains about while a journey runs; it must stay empty. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => { if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text()) })
+  page.on('pageerror', (error) => { complaints.push(error.message) })
+  return complaints
+}
+
+/** axe over WCAG 2.2 A and AA: no violation on what is on the screen now. */
+export async function expectAccessible(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map((v) => `${where}: ${v.id} ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([])
+}
+
+/** Text that looks like a key of the phrases (`cases.list.title`) instead of a phrase. */
+export async function expectNoKeys(page: Page, where: string): Promise<void> {
+  const text = await page.locator('body').innerText()
+  const keys = text.match(/\b[a-z]+(?:[A-Z][a-z]+)*(?:[.:][a-z]+(?:[A-Z][a-z]+)*){2,}\b/g) ?? []
+  expect(keys.filter((key) => !/\.(com|example|gov|pdf|docx)\b/.test(key)), where).toEqual([])
+}
+
+/** Nothing sticks out to the right. */
+export async function expectNoSideways(page: Page, where: string): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(over, `${where} scrolls sideways`).toBeLessThanOrEqual(0)
+}
