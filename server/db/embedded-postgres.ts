@@ -31,6 +31,10 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>
 }
 
+/** The address of a database as the superuser; only migrations and the backup connect so. */
+export const superuserUrl = (password: string, port: number, database: string): string =>
+  `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
+
 /** A server that was killed leaves its PostgreSQL running. The claim tells it from one that is in use; then it is ended. */
 async function endAbandoned(directory: string, urlAt: (port: number) => string): Promise<boolean> {
   const running = runningPostmaster(directory)
@@ -92,7 +96,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const directory = clusterDirectory(dataDir, account)
   const binaries = findBinaries(account)
   const isNew = assertUsableCluster(directory, binaries) === 'absent'
-  const urlAt = (port: number) => (database: string): string => `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
+  const urlAt = (port: number) => (database: string): string => superuserUrl(password, port, database)
   if (isNew) createCluster(directory, { binaries, account, password, volatile })
   else if (await endAbandoned(directory, (port) => urlAt(port)('postgres'))) onNotice('A PostgreSQL left by a server that was killed was ended.')
 

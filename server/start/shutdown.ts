@@ -7,6 +7,9 @@ export class StartInterrupted extends Error {
   override readonly name = 'StartInterrupted'
 }
 
+/** Longer than every step of stopping together: what is stuck then will not come loose. Milliseconds. */
+const patience = 40_000
+
 interface Undo { readonly what: string; readonly run: () => Promise<void> }
 
 export class Shutdown {
@@ -65,6 +68,10 @@ export class Shutdown {
         if (this.#askedAt > 0) process.exit(128 + constants.signals[signal])
         this.#askedAt = now
         this.#log.info({ signal }, 'stopping')
+        setTimeout(() => {
+          this.#log.error('stopping took too long')
+          process.exit(1)
+        }, patience).unref()
         void this.stop().then(() => { process.exit(0) })
       })
     }

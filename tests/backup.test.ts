@@ -1,0 +1,91 @@
+// A backup taken while the office works, and what comes of it.
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ensureDatabase, startEmbeddedPostgres, superuserUrl } from '#server/db/embedded-postgres.ts'
+import { readEnv } from '#server/env.ts'
+import { backUp } from '#server/start/backup.ts'
+import { restore } from '#server/start/restore.ts'
+import { loadSecrets } from '#server/start/secrets.ts'
+import { makeVolatilePlace } from './support/volatile-place.ts'
+
+let place: string
+beforeAll(() => { place = makeVolatilePlace() })
+afterAll(() => { rmSync(place, { recursive: true, force: true }) })
+
+async function open(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
+}
+
+describe('a backup', () => {
+  it('holds everything committed before it, taken while rows and files are being written', async () => {
+    const env = readEnv({ DATA_DIR: join(place, 'office') })
+    const secrets = loadSecrets(env.dataDir, env)
+    const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, password: secrets.databasePassword })
+    await ensureDatabase(postgres.url('postgres'), 'bufete')
+    const client = await open(postgres.url('bufete'))
+    const files = join(env.dataDir, 'files')
+    mkdirSync(join(files, 'ab'), { recursive: true })
+    await client.query('create table note (id int primary key, body text not null)')
+    await client.query(`insert into note select n, repeat('x', 2000) from generate_series(1, 5000) n`)
+    writeFileSync(join(files, 'ab', 'first'), 'bytes of the first file')
+
+    // Rows are written, changed and removed, and checkpoints pass, for as long as the backup takes.
+    let taken = false
+    const busy = (async () => {
+      for (let id = 5001; !taken; id += 1) {
+        writeFileSync(join(files, 'ab', `f${id}`), `bytes of ${id}`)
+        await client.query(`insert into note values ($1, 'after')`, [id])
+        await client.query(`update note set body = repeat('y', 2000) where id = $1`, [(id % 5000) + 1])
+        if (id % 20 === 0) await client.query('checkpoint')
+      }
+    })()
+    const target = join(place, 'backups', 'monday')
+    await backUp(env, target)
+    taken = true
+    await busy
+    await client.end()
+    await postgres.stop()
+    expect(readdirSync(join(place, 'backups'))).toEqual(['monday'])
+    expect(statSync(target).mode & 0o077).toBe(0)
+
+    const restored = readEnv({ DATA_DIR: join(place, 'restored') })
+    await restore(restored, target)
+    const again = await startEmbeddedPostgres({ dataDir: restored.dataDir, password: loadSecrets(restored.dataDir, restored).databasePassword })
+    const reader = await open(again.url('bufete'))
+    const { rows } = await reader.query<{ id: number }>('select id from note order by id')
+    expect(rows.slice(0, 5000).map((row) => row.id)).toEqual(Array.from({ length: 5000 }, (_, i) => i + 1))
+    const whole = await reader.query(`select count(*)::int as count from note where body ~ '^(x+|y+|after)$'`)
+    expect(whole.rows).toEqual([{ count: rows.length }])
+    await reader.end()
+    // Every row has its bytes.
+    const kept = new Set(readdirSync(join(restored.dataDir, 'files', 'ab')))
+    expect(rows.slice(5000).filter((row) => !kept.has(`f${row.id}`))).toEqual([])
+    expect(readFileSync(join(restored.dataDir, 'files', 'ab', 'first'), 'utf8')).toBe('bytes of the first file')
+    expect(loadSecrets(restored.dataDir, restored)).toEqual(secrets)
+    await again.stop()
+  }, 120_000)
+
+  it('is taken of an office that is not running', async () => {
+    const env = readEnv({ DATA_DIR: join(place, 'office') })
+    const target = join(place, 'backups', 'tuesday')
+    await backUp(env, target)
+    await restore(readEnv({ DATA_DIR: join(place, 'tuesday') }), target)
+    expect(readdirSync(join(place, 'tuesday')).sort()).toEqual(['files', 'postgres', 'postgres.log', 'secrets'])
+  }, 60_000)
+
+  it('is never written over another, nor restored over an office', async () => {
+    const env = readEnv({ DATA_DIR: join(place, 'office') })
+    await expect(backUp(env, join(place, 'backups', 'monday'))).rejects.toThrow('exists already')
+    await expect(restore(env, join(place, 'backups', 'monday'))).rejects.toThrow('holds something already')
+    await expect(restore(readEnv({ DATA_DIR: join(place, 'empty') }), join(place, 'office'))).rejects.toThrow('is not a backup')
+  })
+
+  it('of a database elsewhere is not this command\'s', async () => {
+    const env = readEnv({ DATA_DIR: join(place, 'office'), DATABASE_URL: superuserUrl('secret', 1, 'bufete') })
+    await expect(backUp(env, join(place, 'backups', 'elsewhere'))).rejects.toThrow('a server of yours')
+  })
+})
