@@ -29,15 +29,16 @@ const federal = /^3:(\d{2})-(?:CV|CR|MC)-\d{5}(?:-[A-Z/]+)?$/
  */
 export function readCourtNumber(typed: string): CourtNumber | null {
   const text = typed.trim().replace(/\s+/g, ' ').toUpperCase()
+  const plain = (court: CourtNumber['court'], year: number): CourtNumber => ({ canonical: text, court, region: null, year, suggestion: null })
+  // Before the first instance: its new numbers begin with two letters as well.
+  const ta = appeals.exec(text) ?? appealsNow.exec(text)
+  if (ta) return plain('appeals', Number(ta[1]))
   const tpi = first.exec(text)
   if (tpi) {
     const [, court = '', year = '', matter = '', sequence = '', room] = tpi
     const canonical = `${court}${year}${matter}${sequence.padStart(5, '0')}${room ? ` (${room})` : ''}`
     return { canonical, court: 'first_instance', region: regions[court] ?? null, year: Number(year), suggestion: sequence.length < 5 ? canonical : null }
   }
-  const plain = (court: CourtNumber['court'], year: number): CourtNumber => ({ canonical: text, court, region: null, year, suggestion: null })
-  const ta = appeals.exec(text) ?? appealsNow.exec(text)
-  if (ta) return plain('appeals', Number(ta[1]))
   const ts = supreme.exec(text)
   if (ts) return plain('supreme', Number(ts[1]))
   const before = old.exec(text)

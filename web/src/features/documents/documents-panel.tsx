@@ -7,24 +7,28 @@ import Camera from 'lucide-react/icons/camera'
 import FilePlus from 'lucide-react/icons/file-plus'
 import FolderPlus from 'lucide-react/icons/folder-plus'
 import Upload from 'lucide-react/icons/upload'
-import { useCallback, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { SearchField } from '../../ui/search-field.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
-import { uploads, useRefreshOnUpload } from './case-uploads.ts'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { uploads, useRefreshOnUpload, useUploadItems } from './case-uploads.ts'
 import { useDocumentActions } from './document-actions.ts'
-import { DocumentDialogs, type Doing } from './document-dialogs.tsx'
+import type { Doing } from './document-dialogs.tsx'
 import { DocumentList } from './document-list.tsx'
 import { documentQueries, type CaseDocument } from './documents.queries.ts'
 import { useDocumentsState } from './documents-state.ts'
 import { FolderPanel } from './folder-panel.tsx'
 import { PhoneFolders } from './phone-folders.tsx'
-import { PreviewPane } from './preview/preview-pane.tsx'
-import { SearchResults } from './search-results.tsx'
-import { UploadPanel } from './upload-panel.tsx'
 import { useDocumentMenu } from './use-document-menu.ts'
 import { useFileEntrance } from './use-file-entrance.ts'
+
+// The list is what the tab opens with; the rest comes when it is asked for.
+const DocumentDialogs = lazy(() => import('./document-dialogs.tsx').then((file) => ({ default: file.DocumentDialogs })))
+const PreviewPane = lazy(() => import('./preview/preview-pane.tsx').then((file) => ({ default: file.PreviewPane })))
+const SearchResults = lazy(() => import('./search-results.tsx').then((file) => ({ default: file.SearchResults })))
+const UploadPanel = lazy(() => import('./upload-panel.tsx').then((file) => ({ default: file.UploadPanel })))
 
 export interface DocumentsPanelProps {
   readonly caseId: string
@@ -50,6 +54,7 @@ export function DocumentsPanel({ caseId, can }: DocumentsPanelProps) {
   const items = folders.data?.items ?? []
   const folderId = state.folder && state.folder !== 'trash' ? state.folder : null
   useRefreshOnUpload()
+  const uploading = useUploadItems().length > 0
   const take = useCallback((files: readonly File[]) => uploads.add(files, { caseId, folderId }), [caseId, folderId])
   const entrance = useFileEntrance(can.addDocuments, take)
   const menu = useDocumentMenu({ actions, insider, setDoing, onEdit: (document) => void navigate(`/app/my_cases/${caseId}/documents/${document.id}/edit`) })
@@ -61,9 +66,9 @@ export function DocumentsPanel({ caseId, can }: DocumentsPanelProps) {
 
   if (folders.isError && !folders.data) return <Card><ErrorState error={folders.error} onRetry={() => void folders.refetch()} /></Card>
   const total = folders.data?.documentCount ?? 0
-  const preview = state.documentId ? <PreviewPane id={state.documentId} caseId={caseId} state={state} insider={insider} phone={!wide} actionsOf={(document) => menu(document, removeOpen)} onVersions={(document) => setDoing({ what: 'versions', document })} onViews={(document) => setDoing({ what: 'views', document })} /> : null
+  const preview = state.documentId ? <Suspense fallback={<RowsSkeleton rows={4} />}><PreviewPane id={state.documentId} caseId={caseId} state={state} insider={insider} phone={!wide} actionsOf={(document) => menu(document, removeOpen)} onVersions={(document) => setDoing({ what: 'versions', document })} onViews={(document) => setDoing({ what: 'views', document })} /></Suspense> : null
   const list = state.q
-    ? <SearchResults caseId={caseId} state={state} />
+    ? <Suspense fallback={<RowsSkeleton rows={5} />}><SearchResults caseId={caseId} state={state} /></Suspense>
     : <DocumentList caseId={caseId} state={state} canAdd={can.addDocuments} onRows={keepRows} actionsOf={(document) => menu(document, removeOpen)} onMove={(documents) => setDoing({ what: 'move', documents })} onRemove={removeOpen} onUpload={() => picker.current?.click()} />
   const dropZone = can.addDocuments ? (
     <Box aria-hidden={false} sx={{ mt: 2, mx: 1, px: 1.5, py: 1.5, border: '1px dashed', borderColor: entrance.over ? 'primary.main' : 'line.control', borderRadius: '8px', textAlign: 'center', fontSize: '0.8125rem', lineHeight: 18 / 13, color: 'text.secondary' }}>
@@ -103,8 +108,10 @@ export function DocumentsPanel({ caseId, can }: DocumentsPanelProps) {
           <Card sx={column}>{preview ?? list}</Card>
         </>
       )}
-      <UploadPanel />
-      <DocumentDialogs doing={doing} caseId={caseId} folders={items} actions={actions} onClose={() => setDoing(null)} onWritten={(document) => void navigate(`/app/my_cases/${caseId}/documents/${document.id}/edit`)} />
+      <Suspense fallback={null}>
+        {uploading ? <UploadPanel /> : null}
+        {doing ? <DocumentDialogs doing={doing} caseId={caseId} folders={items} actions={actions} onClose={() => setDoing(null)} onWritten={(document) => void navigate(`/app/my_cases/${caseId}/documents/${document.id}/edit`)} /> : null}
+      </Suspense>
     </Box>
   )
 }
