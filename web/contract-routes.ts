@@ -10,30 +10,40 @@ const isPlain = (value: unknown): boolean =>
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+const routesOnly = '\0contract-routes:'
+const facade = '\0contract-facade:'
+
 /**
- * In a `*.queries.ts` file a contract is only its addresses: the typed client needs the method and the path of a route at run time,
- * and its types are already gone. Constants are written out; schemas stay in the contract, for the forms that ask for them.
+ * The web reads three things from a contract, and each screen should fetch only the ones it uses:
+ * - its addresses: in a `*.queries.ts` file the contract is only method and path of each route, its types are already gone;
+ * - its constants: written out, wherever they are imported;
+ * - its schemas: from the contract itself, for the forms that ask for them.
  * Without this every list would download the schema library (24 kB) to show ten rows.
  */
 export function contractRoutes(): Plugin {
-  const prefix = '\0routes:'
   return {
     name: 'contract-routes',
     enforce: 'pre',
     resolveId(source, importer) {
-      return source.startsWith('#modules/') && source.endsWith('.contract.ts') && importer?.split('?')[0]?.endsWith('.queries.ts') ? `${prefix}${source}` : undefined
+      if (source.startsWith('#server/contract/')) return { id: `${root}${source.slice(1)}`, moduleSideEffects: false }
+      if (!source.startsWith('#modules/') || !source.endsWith('.contract.ts')) return undefined
+      const file = `${root}${source.slice(1)}`
+      const from = importer?.split('?')[0] ?? ''
+      if (from.startsWith('\0') || from.endsWith('.contract.ts')) return { id: file, moduleSideEffects: false }
+      return from.endsWith('.queries.ts') ? `${routesOnly}${file}` : { id: `${facade}${file}`, moduleSideEffects: false }
     },
     async load(id) {
-      if (!id.startsWith(prefix)) return undefined
-      const file = `${root}${id.slice(prefix.length).replace('#modules/', 'modules/')}`
+      const prefix = [routesOnly, facade].find((known) => id.startsWith(known))
+      if (prefix === undefined) return undefined
+      const file = id.slice(prefix.length)
       this.addWatchFile(file)
       const exported = await import(pathToFileURL(file).href) as Record<string, unknown>
       return Object.entries(exported).flatMap(([name, value]) => {
-        if (isContract(value)) {
-          const routes = Object.fromEntries(Object.entries(value.routes).map(([route, { method, path }]) => [route, { method, path }]))
-          return [`export const ${name} = ${JSON.stringify({ module: value.module, routes })}`]
-        }
-        return isPlain(value) ? [`export const ${name} = ${JSON.stringify(value)}`] : []
+        if (isPlain(value)) return [`export const ${name} = ${JSON.stringify(value)}`]
+        if (prefix === facade) return [`export { ${name} } from ${JSON.stringify(`#${file.slice(root.length)}`)}`]
+        if (!isContract(value)) return []
+        const routes = Object.fromEntries(Object.entries(value.routes).map(([route, { method, path }]) => [route, { method, path }]))
+        return [`export const ${name} = ${JSON.stringify({ module: value.module, routes })}`]
       }).join('\n')
     },
   }

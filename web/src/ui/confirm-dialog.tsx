@@ -1,10 +1,6 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useId, type ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+
+const Body = lazy(async () => ({ default: (await import('./confirm-dialog-body.tsx')).ConfirmDialogBody }))
 
 export interface ConfirmDialogProps {
   readonly open: boolean
@@ -20,19 +16,9 @@ export interface ConfirmDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before something that cannot be undone. The focus starts on the harmless button when it destroys. */
-export function ConfirmDialog({ open, title, children, confirmLabel, destructive = false, busy = false, onConfirm, onClose }: ConfirmDialogProps) {
-  const { t } = useTranslation()
-  const titleId = useId()
-  const textId = useId()
-  return (
-    <Dialog open={open} onClose={() => { if (!busy) onClose() }} maxWidth="xs" fullWidth aria-labelledby={titleId} {...(children ? { 'aria-describedby': textId } : {})}>
-      <DialogTitle id={titleId} component="h2">{title}</DialogTitle>
-      {children ? <DialogContent id={textId} sx={{ color: 'text.secondary', fontSize: '0.875rem', pb: 1 }}>{children}</DialogContent> : null}
-      <DialogActions>
-        <Button onClick={onClose} disabled={busy} autoFocus={destructive}>{t('actions.back')}</Button>
-        <Button variant="contained" color={destructive ? 'error' : 'primary'} onClick={onConfirm} loading={busy} autoFocus={!destructive}>{confirmLabel}</Button>
-      </DialogActions>
-    </Dialog>
-  )
+/** Asks before something that cannot be undone. Fetched the first time that it asks. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const [asked, setAsked] = useState(props.open)
+  if (props.open && !asked) setAsked(true)
+  return asked ? <Suspense fallback={null}><Body {...props} /></Suspense> : null
 }

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
-import type { ReactNode } from 'react'
+import ButtonBase from '@mui/material/ButtonBase'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom'
 import { formatNumber } from '../lib/format.ts'
 
@@ -26,18 +25,31 @@ export function UrlTabs({ tabs, label, param = 'tab', keep = [] }: { readonly ta
     next.set(param, tab)
     return `${pathname}?${next}`
   }
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+    const at = links.indexOf(document.activeElement as HTMLElement) // compared only; anything else gives -1
+    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: links.length - 1 }[event.key]
+    if (next === undefined || at < 0) return
+    event.preventDefault()
+    links[(next + links.length) % links.length]?.focus()
+  }
   return (
-    <Tabs value={value} aria-label={label} variant="scrollable" scrollButtons={false}>
-      {tabs.map((tab) => (
-        <Tab key={tab.value} id={`tab-${tab.value}`} aria-controls={`panel-${tab.value}`} value={tab.value} component={RouterLink} to={href(tab.value)} replace
-          label={tab.count === undefined ? tab.label : <span>{tab.label} <TabCount count={tab.count} /></span>} />
-      ))}
-    </Tabs>
+    <Box role="tablist" aria-label={label} onKeyDown={move} sx={{ display: 'flex', gap: 2.5, overflowX: 'auto', borderBottom: '1px solid', borderColor: 'divider', scrollbarWidth: 'none' }}>
+      {tabs.map((tab) => {
+        const chosen = tab.value === value
+        return (
+          <ButtonBase key={tab.value} role="tab" id={`tab-${tab.value}`} aria-selected={chosen} {...(chosen ? { 'aria-controls': `panel-${tab.value}` } : {})} tabIndex={chosen ? 0 : -1} component={RouterLink} to={href(tab.value)} replace
+            sx={{ flexShrink: 0, minHeight: 44, px: 0.25, fontSize: '0.875rem', fontWeight: chosen ? 600 : 550, color: chosen ? 'text.primary' : 'text.secondary', borderBottom: '2px solid', borderColor: chosen ? 'primary.main' : 'transparent', '&:hover': { color: 'text.primary' } }}>
+            {tab.label}{tab.count === undefined ? null : <> <TabCount count={tab.count} /></>}
+          </ButtonBase>
+        )
+      })}
+    </Box>
   )
 }
 
 const TabCount = ({ count }: { readonly count: number }) => (
-  <Box component="span" sx={{ ml: 0.5, px: 0.75, py: 0.25, borderRadius: '6px', bgcolor: 'background.sunken', color: 'text.secondary', fontSize: '0.75rem', fontWeight: 600 }}>{formatNumber(count)}</Box>
+  <Box component="span" sx={{ ml: 0.75, px: 0.75, py: 0.25, borderRadius: '6px', bgcolor: 'background.sunken', color: 'text.secondary', fontSize: '0.75rem', fontWeight: 600 }}>{formatNumber(count)}</Box>
 )
 
 /** The content of the chosen tab, named by it. */

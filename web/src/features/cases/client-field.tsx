@@ -6,21 +6,12 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { useEffect, useState } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useSettled } from '../../lib/use-settled.ts'
 import { FieldFrame } from '../../ui/form/field.tsx'
 import { messageText } from '../../ui/form/form-messages.ts'
 import { caseQueries } from './cases.queries.ts'
 
 interface Choice { readonly id: string | null; readonly name: string }
-
-/** The words as they will be searched, 250 ms after the last key. */
-export function useSettled(words: string, wait = 250): string {
-  const [settled, setSettled] = useState(words)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(words), wait)
-    return () => clearTimeout(timer)
-  }, [words, wait])
-  return settled
-}
 
 /** A client of the office, or a new one by name: writes `clientId` or `clientName`, never both. `chosenName` names a client that the form starts with. */
 export function ClientField({ control, chosenName }: { readonly control: Control; readonly chosenName?: string | undefined }) {

@@ -2,14 +2,16 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
 import { session, useSession } from '../../lib/session.ts'
 import { FieldFrame } from '../../ui/form/field.tsx'
-import { PasswordInput } from '../../ui/form/password-field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { AuthLayout } from './auth-layout.tsx'
+
+// Most visits show none.
+const Notice = lazy(async () => ({ default: (await import('../../ui/notice.tsx')).Notice }))
 
 /** What other screens tell the login when they send someone here. */
 export interface LoginPageState { readonly notice?: 'loggedOut' | 'resetDone' }
@@ -49,9 +51,11 @@ export function LoginPage() {
 
   return (
     <AuthLayout title={t(second ? 'twoFactor.title' : 'login.title')} subtitle={t(second ? 'twoFactor.subtitle' : 'login.subtitle')}>
-      {notice === 'resetDone' ? <Notice tone="success">{t('login.resetDone')}</Notice> : null}
-      {notice === 'loggedOut' ? <Notice tone="info">{t('shell:guard.loggedOut')}</Notice> : null}
-      {error ? <Notice ref={alert} tone="error">{typeof error === 'string' ? error : error.message}</Notice> : null}
+      <Suspense fallback={null}>
+        {notice === 'resetDone' ? <Notice tone="success">{t('login.resetDone')}</Notice> : null}
+        {notice === 'loggedOut' ? <Notice tone="info">{t('shell:guard.loggedOut')}</Notice> : null}
+        {error ? <Notice ref={alert} tone="error">{typeof error === 'string' ? error : error.message}</Notice> : null}
+      </Suspense>
       <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
         {second ? (
           <FieldFrame label={t('twoFactor.code')} error={tried && !code.trim() ? t('twoFactor.needCode') : undefined}>

@@ -1,21 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { PasswordChange } from '#modules/identity/identity.contract.ts'
 import { showToast } from '../../lib/toast.ts'
-import { PasswordField } from '../../ui/form/choice-fields.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { identityMutations } from './identity.queries.ts'
 import { PasswordRules } from './password-rules.tsx'
 
+const rules = () => import('#modules/identity/identity.contract.ts').then((contract) => contract.PasswordChange)
 const empty = { currentPassword: '', password: '', passwordConfirmation: '' }
 
 export function PasswordCard() {
   const { t } = useTranslation('profile')
   const change = useMutation(identityMutations.changePassword())
-  const form = useContractForm(PasswordChange, { defaultValues: empty })
+  const form = useContractForm(rules, { defaultValues: empty })
   const password = useWatch({ control: form.control, name: 'password' })
   return (
     <SectionCard title={t('password.title')}>

@@ -2,7 +2,6 @@ import Typography from '@mui/material/Typography'
 import Box from '@mui/material/Box'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { ProfileUpdate } from '#modules/identity/identity.contract.ts'
 import { roleOf } from '../../lib/roles.ts'
 import type { Me } from '../../lib/session.ts'
 import { showToast } from '../../lib/toast.ts'
@@ -12,6 +11,8 @@ import { MoneyField, TextField } from '../../ui/form/text-field.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { identityMutations } from './identity.queries.ts'
+
+const rules = () => import('#modules/identity/identity.contract.ts').then((contract) => contract.ProfileUpdate)
 
 const networks = ['website', 'linkedin', 'facebook', 'instagram', 'x', 'youtube'] as const
 const networkNames = { linkedin: 'LinkedIn', facebook: 'Facebook', instagram: 'Instagram', x: 'X', youtube: 'YouTube' } as const
@@ -29,7 +30,7 @@ function startValues(user: Me) {
 export function ProfileForm({ user }: { readonly user: Me }) {
   const { t } = useTranslation(['profile', 'common'])
   const save = useMutation(identityMutations.updateMe())
-  const form = useContractForm(ProfileUpdate, { defaultValues: startValues(user) })
+  const form = useContractForm(rules, { defaultValues: startValues(user) })
   const lawyer = roleOf(user.profile) === 'professional'
   return (
     <SectionCard title={t('personal.title')} note={user.username}>

@@ -2,12 +2,13 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShieldOff from 'lucide-react/icons/shield-off'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
-import { TwoFactorSetup } from './two-factor-setup.tsx'
-import { TwoFactorStop } from './two-factor-stop.tsx'
+
+const TwoFactorSetup = lazy(async () => ({ default: (await import('./two-factor-setup.tsx')).TwoFactorSetup }))
+const TwoFactorStop = lazy(async () => ({ default: (await import('./two-factor-stop.tsx')).TwoFactorStop }))
 
 /** The second step when logging in: on, off, and the way between. */
 export function TwoFactorCard({ enabled }: { readonly enabled: boolean }) {
@@ -18,8 +19,10 @@ export function TwoFactorCard({ enabled }: { readonly enabled: boolean }) {
     <SectionCard title={t('twoFactor.title')} action={<StatusChip icon={enabled ? ShieldCheck : ShieldOff} tone={enabled ? 'success' : 'neutral'} label={t(enabled ? 'twoFactor.on' : 'twoFactor.off')} />}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>{t('twoFactor.help')}</Typography>
       <Button onClick={() => setOpen(enabled ? 'stop' : 'setup')}>{t(enabled ? 'twoFactor.stop' : 'twoFactor.start')}</Button>
-      {open === 'setup' ? <TwoFactorSetup onClose={close} /> : null}
-      {open === 'stop' ? <TwoFactorStop onClose={close} /> : null}
+      <Suspense fallback={null}>
+        {open === 'setup' ? <TwoFactorSetup onClose={close} /> : null}
+        {open === 'stop' ? <TwoFactorStop onClose={close} /> : null}
+      </Suspense>
     </SectionCard>
   )
 }

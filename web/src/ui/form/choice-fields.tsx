@@ -8,14 +8,8 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Switch from '@mui/material/Switch'
 import { useId } from 'react'
-import { PasswordInput, type PasswordInputProps } from './password-field.tsx'
-import { useField, type FieldProps, type Option } from './text-field.tsx'
-
-/** A password bound to a contract form. */
-export function PasswordField({ name, control, ...rest }: FieldProps & Pick<PasswordInputProps, 'autoComplete'>) {
-  const { field, text, error } = useField({ name, control })
-  return <PasswordInput {...rest} name={field.name} value={String(text)} onChange={field.onChange} onBlur={field.onBlur} inputRef={field.ref} error={error} />
-}
+import type { Option } from './select-field.tsx'
+import { useField, type FieldProps } from './text-field.tsx'
 
 /** Yes or no. `look="switch"` for what takes effect as a setting. */
 export function CheckField({ name, control, label, hint, disabled, look = 'checkbox' }: Omit<FieldProps, 'aside' | 'required'> & { readonly look?: 'checkbox' | 'switch' }) {

@@ -1,10 +1,10 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { get, useFormState, type FieldErrors, type FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { Notice } from '../notice.tsx'
 import { messageText } from './form-messages.ts'
 import { applyServerErrors, type ContractForm as Form } from './use-contract-form.ts'
 
@@ -65,10 +65,10 @@ export function ContractForm<I extends FieldValues, O>({ form, onSubmit, label, 
   return (
     <form ref={element} id={form.id} onSubmit={submit} noValidate {...(label ? { 'aria-label': label } : {})}>
       {form.recovered ? (
-        <Alert severity="info" sx={{ mb: 2 }} action={<Button size="small" onClick={form.discardDraft}>{t('form.draftDiscard')}</Button>}>{t('form.draft')}</Alert>
+        <Notice tone="info" action={<Button size="small" onClick={form.discardDraft}>{t('form.draftDiscard')}</Button>}>{t('form.draft')}</Notice>
       ) : null}
       {root || (failedAt > 0 && submitCount > 0 && problems.length > 0) ? (
-        <Alert ref={summary} severity="error" tabIndex={-1} role="alert" sx={{ mb: 2, alignItems: 'flex-start' }}>
+        <Notice ref={summary} tone="error">
           {root ?? t('form.errorTitle')}
           {problems.length > 0 ? (
             <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25 }}>
@@ -81,7 +81,7 @@ export function ContractForm<I extends FieldValues, O>({ form, onSubmit, label, 
               ))}
             </Box>
           ) : null}
-        </Alert>
+        </Notice>
       ) : null}
       {children}
     </form>

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useForm, type Control, type DefaultValues, type FieldPath, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '#server/contract/client.ts'
@@ -41,18 +41,19 @@ function emptyToNull(schema: z.ZodType, values: FieldValues): FieldValues {
 
 /**
  * A form ruled by the schema of its contract: the same rules as the server, in the person's language.
- * @param schema the body's schema of the route
+ * @param schema the body's schema of the route; or how to fetch it, for a screen that should not wait for rules before it is shown
  */
-export function useContractForm<I extends FieldValues, O>(schema: z.ZodType<O, I>, options: ContractFormOptions<I>): ContractForm<I, O> {
+export function useContractForm<I extends FieldValues, O>(schema: z.ZodType<O, I> | (() => Promise<z.ZodType<O, I>>), options: ContractFormOptions<I>): ContractForm<I, O> {
   const id = useId()
   const { draft } = options
   const [kept] = useState(() => (draft ? readDraft(draft) : undefined))
   const [recovered, setRecovered] = useState(kept !== undefined)
-  const resolver = useMemo<Resolver<I, unknown, O>>(() => {
-    const check = zodResolver(schema, { error: describeIssue })
+  const source = useRef(schema)
+  const resolver = useMemo<Resolver<I, unknown, O>>(() => async (values, context, rest) => {
+    const rules = typeof source.current === 'function' ? await source.current() : source.current
     // What leaves has the same keys as what came in; only '' became null.
-    return (values, context, rest) => check(emptyToNull(schema, values) as I, context, rest)
-  }, [schema])
+    return zodResolver(rules, { error: describeIssue })(emptyToNull(rules, values) as I, context, rest)
+  }, [])
   const form = useForm<I, unknown, O>({
     resolver,
     defaultValues: { ...options.defaultValues, ...(kept as DefaultValues<I> | undefined) }, // kept by this same form

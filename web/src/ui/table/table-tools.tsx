@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
 import Link from '@mui/material/Link'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import Columns3 from 'lucide-react/icons/columns-3'
 import Download from 'lucide-react/icons/download'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reportFailure } from '../../lib/call-failure.ts'
 import { csvText, saveFile } from '../../lib/csv.ts'
 import { FilterChip } from '../status-chip.tsx'
 import type { Column, useColumnChoice } from './columns.ts'
+
+const loadMenu = () => import('./column-menu.tsx')
+const ColumnMenu = lazy(async () => ({ default: (await loadMenu()).ColumnMenu }))
 
 export interface Page<Row> { readonly items: readonly Row[]; readonly page: number; readonly pageSize: number; readonly total: number; readonly totalIsLeast?: boolean | undefined }
 export interface ActiveFilter { readonly key: string; readonly label: string; readonly value: string; readonly onRemove: () => void }
@@ -29,19 +29,14 @@ async function exportCsv<Row>({ name, fetchPage }: CsvSource<Row>, columns: read
   saveFile(`${name}.csv`, csvText([wanted.map((column) => column.header), ...rows.map((row) => wanted.map((column) => column.csv?.(row)))]), 'text/csv;charset=utf-8')
 }
 
-function ColumnMenu<Row>({ choice }: { readonly choice: ReturnType<typeof useColumnChoice<Row>> }) {
+function ColumnButton<Row>({ choice }: { readonly choice: ReturnType<typeof useColumnChoice<Row>> }) {
   const { t } = useTranslation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [asked, setAsked] = useState(false)
   return (
     <>
-      <Button variant="text" size="small" startIcon={<Columns3 size={16} />} aria-haspopup="menu" aria-expanded={anchor !== null} onClick={(event) => setAnchor(event.currentTarget)}>{t('table.columns')}</Button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} slotProps={{ list: { 'aria-label': t('table.columns'), dense: true } }}>
-        {choice.choosable.map((column) => (
-          <MenuItem key={column.id} role="menuitemcheckbox" aria-checked={choice.isShown(column.id)} onClick={() => choice.toggle(column.id)}>
-            <Checkbox size="small" checked={choice.isShown(column.id)} tabIndex={-1} disableRipple aria-hidden sx={{ ml: -1 }} slotProps={{ input: { tabIndex: -1, 'aria-hidden': true } }} />{column.header}
-          </MenuItem>
-        ))}
-      </Menu>
+      <Button variant="text" size="small" startIcon={<Columns3 size={16} />} aria-haspopup="menu" aria-expanded={anchor !== null} onPointerEnter={() => void loadMenu()} onClick={(event) => { setAsked(true); setAnchor(event.currentTarget) }}>{t('table.columns')}</Button>
+      {asked ? <Suspense fallback={null}><ColumnMenu anchor={anchor} onClose={() => setAnchor(null)} columns={choice.choosable} isShown={choice.isShown} onToggle={choice.toggle} /></Suspense> : null}
     </>
   )
 }
@@ -68,7 +63,7 @@ export function TableTools<Row>({ choice, csv }: { readonly choice: ReturnType<t
   }
   return (
     <Box sx={{ display: { xs: 'none', sm: 'flex' }, gap: 0.5, ml: 'auto' }}>
-      {choice.choosable.length > 0 ? <ColumnMenu choice={choice} /> : null}
+      {choice.choosable.length > 0 ? <ColumnButton choice={choice} /> : null}
       {csv ? <Button variant="text" size="small" startIcon={<Download size={16} />} loading={saving} loadingPosition="start" onClick={() => save(csv)}>{t('table.csv')}</Button> : null}
     </Box>
   )

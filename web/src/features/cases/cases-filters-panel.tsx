@@ -1,0 +1,91 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Popover from '@mui/material/Popover'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSettled } from '../../lib/use-settled.ts'
+import { FieldFrame } from '../../ui/form/field.tsx'
+import { caseQueries } from './cases.queries.ts'
+import type { CasesState } from './cases-state.ts'
+
+const personName = (person: { readonly name: string; readonly surname: string }) => `${person.name} ${person.surname}`
+
+/** Court, client and responsible lawyer; each choice takes effect at once. */
+export function CaseFiltersPanel({ state, people, anchor, onClose }: { readonly state: CasesState; readonly people: boolean; readonly anchor: HTMLElement | null; readonly onClose: () => void }) {
+  const { t } = useTranslation(['cases', 'common'])
+  const titleId = useId()
+  const { court, clientId, responsibleId } = state.filters
+  const used = [court, clientId, responsibleId].filter(Boolean).length
+  return (
+    <Popover open={anchor !== null} anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, sx: { width: 340, maxWidth: 'calc(100vw - 32px)', p: 2, mt: 0.5, border: '1px solid', borderColor: 'divider' } } }}>
+      <Box component="h2" id={titleId} sx={{ fontSize: '0.9375rem', fontWeight: 600, mb: 1.5 }}>{t('filters.title')}</Box>
+      <CourtFilter key={court ?? ''} value={court ?? ''} onChange={(value) => state.setFilter('court', value || undefined)} />
+      {people ? <ClientFilter state={state} /> : null}
+      {people ? <LawyerFilter state={state} /> : null}
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
+        <Button variant="text" disabled={used === 0} onClick={() => state.setFilters({ court: undefined, clientId: undefined, responsibleId: undefined })}>{t('common:table.clearFilters')}</Button>
+        <Button onClick={onClose}>{t('filters.done')}</Button>
+      </Box>
+    </Popover>
+  )
+}
+
+function CourtFilter({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
+  const { t } = useTranslation(['cases', 'common'])
+  const [typed, setTyped] = useState(value)
+  const recent = useQuery(caseQueries.courts())
+  const courts = [...new Set([...(recent.data ?? []), ...(value ? [value] : [])])].sort((a, b) => a.localeCompare(b))
+  return (
+    <FieldFrame label={t('columns.court')}>
+      {({ id }) => (
+        <Autocomplete<string, false, false, true>
+          id={id} freeSolo options={courts} value={value || null} inputValue={typed} clearText={t('common:actions.clear')} openText={t('common:actions.open')} closeText={t('common:actions.close')}
+          onInputChange={(_, text) => setTyped(text)} onChange={(_, chosen) => onChange(chosen?.trim() ?? '')} onBlur={() => { if (typed.trim() !== value) onChange(typed.trim()) }}
+          renderInput={(params) => <OutlinedInput ref={params.slotProps.input.ref} className={params.slotProps.input.className} endAdornment={params.slotProps.input.endAdornment} onMouseDown={params.slotProps.input.onMouseDown} fullWidth placeholder={t('filters.courtPlaceholder')} slotProps={{ input: params.slotProps.htmlInput }} />}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+function ClientFilter({ state }: { readonly state: CasesState }) {
+  const { t } = useTranslation(['cases', 'common'])
+  const [words, setWords] = useState('')
+  const { clientId } = state.filters
+  const chosen = useQuery({ ...caseQueries.client(clientId ?? ''), enabled: clientId !== undefined })
+  const found = useQuery(caseQueries.clientChoices(useSettled(words === chosen.data?.name ? '' : words.trim())))
+  const value = clientId ? { id: clientId, name: chosen.data?.name ?? '' } : null
+  return (
+    <FieldFrame label={t('columns.client')}>
+      {({ id }) => (
+        <Autocomplete<{ id: string; name: string }>
+          id={id} options={(found.data?.items ?? []).map((client) => ({ id: client.id, name: client.name }))} value={value} loading={found.isFetching} filterOptions={(all) => all}
+          getOptionLabel={(option) => option.name} getOptionKey={(option) => option.id} isOptionEqualToValue={(a, b) => a.id === b.id}
+          noOptionsText={t('common:form.noOptions')} loadingText={t('common:state.loading')} clearText={t('common:actions.clear')} openText={t('common:actions.open')} closeText={t('common:actions.close')}
+          onInputChange={(_, text) => setWords(text)} onChange={(_, option) => state.setFilter('clientId', option?.id)}
+          renderInput={(params) => <OutlinedInput ref={params.slotProps.input.ref} className={params.slotProps.input.className} endAdornment={params.slotProps.input.endAdornment} onMouseDown={params.slotProps.input.onMouseDown} fullWidth slotProps={{ input: params.slotProps.htmlInput }} />}
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+function LawyerFilter({ state }: { readonly state: CasesState }) {
+  const { t } = useTranslation('cases')
+  const lawyers = useQuery(caseQueries.lawyers())
+  return (
+    <FieldFrame label={t('columns.responsible')}>
+      {({ id }) => (
+        <NativeSelect input={<OutlinedInput />} value={state.filters.responsibleId ?? ''} onChange={(event) => state.setFilter('responsibleId', event.target.value || undefined)} inputProps={{ id }}>
+          <option value="">{t('filters.anyone')}</option>
+          {(lawyers.data?.items ?? []).map((person) => <option key={person.id} value={person.id}>{personName(person)}</option>)}
+        </NativeSelect>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import IconButton from '@mui/material/IconButton'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { useState, type KeyboardEvent, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldFrame, type FieldFrameProps } from './field.tsx'
+
+export interface PasswordInputProps extends Pick<FieldFrameProps, 'label' | 'required' | 'hint' | 'aside' | 'error' | 'disabled'> {
+  readonly name: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onBlur?: () => void
+  readonly inputRef?: Ref<HTMLInputElement>
+  readonly autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password with an eye, and a word when caps lock is on. Not tied to a form library, so the login stays small. */
+export function PasswordInput({ name, value, onChange, onBlur, inputRef, autoComplete, hint, ...frame }: PasswordInputProps) {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState(false)
+  const [caps, setCaps] = useState(false)
+  const watchCaps = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'))
+  const label = t(shown ? 'form.hidePassword' : 'form.showPassword')
+  return (
+    <FieldFrame {...frame} hint={caps ? t('form.capsLock') : hint}>
+      {({ id, describedBy, invalid }) => (
+        <OutlinedInput
+          id={id} name={name} type={shown ? 'text' : 'password'} value={value} onChange={(event) => onChange(event.target.value)} onBlur={() => { setCaps(false); onBlur?.() }} inputRef={inputRef}
+          onKeyUp={watchCaps} onKeyDown={watchCaps}
+          endAdornment={<IconButton aria-label={label} aria-pressed={shown} onClick={() => setShown(!shown)}>{shown ? <EyeOff size={17} aria-hidden /> : <Eye size={17} aria-hidden />}</IconButton>}
+          slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid, autoComplete, autoCapitalize: 'none', spellCheck: false, maxLength: 128 } }}
+        />
+      )}
+    </FieldFrame>
+  )
+}

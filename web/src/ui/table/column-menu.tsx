@@ -1,0 +1,26 @@
+import Checkbox from '@mui/material/Checkbox'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useTranslation } from 'react-i18next'
+
+export interface ColumnMenuProps {
+  readonly anchor: HTMLElement | null
+  readonly onClose: () => void
+  readonly columns: readonly { readonly id: string; readonly header: string }[]
+  readonly isShown: (id: string) => boolean
+  readonly onToggle: (id: string) => void
+}
+
+/** Which columns are seen. It stays open, because one usually changes several. */
+export function ColumnMenu({ anchor, onClose, columns, isShown, onToggle }: ColumnMenuProps) {
+  const { t } = useTranslation()
+  return (
+    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose} slotProps={{ list: { 'aria-label': t('table.columns'), dense: true } }}>
+      {columns.map((column) => (
+        <MenuItem key={column.id} role="menuitemcheckbox" aria-checked={isShown(column.id)} onClick={() => onToggle(column.id)}>
+          <Checkbox size="small" checked={isShown(column.id)} tabIndex={-1} disableRipple aria-hidden sx={{ ml: -1 }} slotProps={{ input: { tabIndex: -1, 'aria-hidden': true } }} />{column.header}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
