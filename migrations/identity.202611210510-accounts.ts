@@ -9,6 +9,8 @@ export class migration extends Migration {
         company_id uuid,
         profile text not null check (profile in ('administrator', 'professional', 'customer')),
         status text not null default 'active' check (status in ('active', 'inactive')),
+        -- deactivated over the company's head: only the platform may take the person back
+        blocked_by_platform boolean not null default false,
         username text not null,
         email text not null,
         password_hash text not null,
@@ -39,7 +41,8 @@ export class migration extends Migration {
         name_folded text not null generated always as (app.fold(name || ' ' || surname)) stored,
         search_folded text not null generated always as (app.fold(name || ' ' || surname || ' ' || username || ' ' || email)) stored,
         unique (company_id, id),
-        constraint administrator_without_company check (profile <> 'administrator' or company_id is null)
+        constraint administrator_without_company check (profile <> 'administrator' or company_id is null),
+        constraint blocked_is_inactive check (not blocked_by_platform or status = 'inactive')
       );
       -- Who logs in is looked for over all companies: these two are the only global uniques, and no answer but
       -- registration tells that a name is taken.

@@ -21,7 +21,7 @@ let cells = 0
 beforeAll(async () => { fixture = await buildFixture(app()) }, 60_000)
 
 const paramNames = (route: RouteShape) => [...route.path.matchAll(/:(\w+)/g)].map((m) => m[1] ?? '')
-const uuidParams = (route: RouteShape) => paramNames(route).filter((name) => route.params?.shape[name]?.safeParse('x').success === false && route.params.shape[name]?.safeParse(randomUUID()).success)
+const uuidParams = (route: RouteShape) => paramNames(route).filter((name) => route.params?.shape[name]?.safeParse('x'.repeat(36)).success === false && route.params.shape[name]?.safeParse(randomUUID()).success)
 
 type Ids = (param: string) => string
 

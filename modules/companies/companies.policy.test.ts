@@ -21,11 +21,12 @@ describe('a company', () => {
 })
 
 describe('a person of a company', () => {
-  const member = { id: 'lawyer', companyId: 'ours', companyOwnerId: 'owner', profile: 'professional', status: 'active' } as const
+  const member = { id: 'lawyer', companyId: 'ours', companyOwnerId: 'owner', profile: 'professional', status: 'active', blocked: false } as const
   const none = { deactivate: false, reactivate: false, makeOwner: false }
   it.each([
     ['owner, an active lawyer', owner, member, { deactivate: true, reactivate: false, makeOwner: true }],
     ['owner, an inactive lawyer', owner, { ...member, status: 'inactive' }, { deactivate: false, reactivate: true, makeOwner: false }],
+    ['owner, somebody the platform deactivated', owner, { ...member, status: 'inactive', blocked: true }, none],
     ['owner, a customer', owner, { ...member, id: 'customer', profile: 'customer' }, { deactivate: true, reactivate: false, makeOwner: false }],
     ['owner, themselves', owner, { ...member, id: 'owner' }, none],
     ['lawyer, a colleague', lawyer, { ...member, id: 'other' }, none],

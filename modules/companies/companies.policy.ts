@@ -18,6 +18,8 @@ export interface MemberSubject {
   readonly companyOwnerId: string | null
   readonly profile: string
   readonly status: 'active' | 'inactive'
+  /** Deactivated by the platform, which alone takes them back. */
+  readonly blocked: boolean
 }
 export interface MemberAbilities extends Record<string, boolean> { readonly deactivate: boolean; readonly reactivate: boolean; readonly makeOwner: boolean }
 
@@ -27,7 +29,7 @@ export function memberAbilities(actor: CompaniesActor, member: MemberSubject): M
   const manages = member.companyOwnerId === actor.userId
   const owns = member.companyOwnerId === member.id
   const active = member.status === 'active'
-  return { deactivate: manages && active && !owns, reactivate: manages && !active, makeOwner: manages && active && !owns && member.profile === 'professional' }
+  return { deactivate: manages && active && !owns, reactivate: manages && !active && !member.blocked, makeOwner: manages && active && !owns && member.profile === 'professional' }
 }
 
 export interface InvitationSubject { readonly companyId: string; readonly companyOwnerId: string | null; readonly profile: 'professional' | 'customer' }

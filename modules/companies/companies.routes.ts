@@ -7,6 +7,7 @@ import type { CompaniesTools } from './companies-tools.ts'
 import { listCollaborators, listPeople } from './company-people.ts'
 import { createCompany } from './create-company.ts'
 import { invite, resendInvitation, revokeInvitation } from './invite.ts'
+import { joinByInvitation } from './join-by-invitation.ts'
 import { readCompany } from './read-company.ts'
 import { listInvitations } from './read-invitation.ts'
 import { setMemberStatus } from './set-member-status.ts'
@@ -26,6 +27,7 @@ export const companiesRoutes = (tools: CompaniesTools) => implement(companiesCon
   revokeInvitation: (ctx, { params }) => revokeInvitation(ctx, params.id, params.invitationId),
   invitation: (ctx, { params }) => showInvitation(ctx, params.token),
   acceptInvitation: (ctx, { params, body }) => acceptInvitation(tools, ctx, params.token, body),
+  joinByInvitation: (ctx, { params }) => joinByInvitation(ctx, params.token),
   collaborators: (ctx, { query }) => listCollaborators(ctx, query),
   clients: (ctx, { query }) => listClients(ctx, query),
   createClient: (ctx, { body }) => addClient(ctx, body),

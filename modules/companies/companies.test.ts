@@ -144,6 +144,26 @@ describe('people of a company', () => {
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([200, 402])
   })
 
+  it('who were deactivated by the platform are taken back by the platform alone', async () => {
+    const [mine, admin] = [await office(app()), await administrator(app())]
+    const lawyer = await member(app(), mine)
+    const set = (status: string) => mine.owner.put(`/companies/${mine.companyId}/users/${lawyer.id}/status`, { status })
+    const platform = (status: string) => admin.put(`/admin/users/${lawyer.id}/status`, { status }).expect(200)
+    const refused = async () => expect(codeOf(await set('active').expect(409))).toBe('user_blocked')
+
+    await platform('inactive')
+    await refused()
+    expect((await set('inactive').expect(200)).body).toMatchObject({ status: 'inactive', can: { reactivate: false } })
+    await platform('active')
+    // Also where the company had deactivated them before.
+    expect((await set('inactive').expect(200)).body).toMatchObject({ can: { reactivate: true } })
+    await platform('inactive')
+    await refused()
+    await platform('active')
+    await set('inactive').expect(200)
+    expect((await set('active').expect(200)).body).toMatchObject({ status: 'active' })
+  })
+
   it('always include an owner', async () => {
     const mine = await office(app())
     expect(codeOf(await mine.owner.put(`/companies/${mine.companyId}/users/${mine.owner.id}/status`, { status: 'inactive' }).expect(409))).toBe('last_owner')

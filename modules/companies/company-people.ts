@@ -18,6 +18,7 @@ interface PersonRow {
   readonly phone: string | null
   readonly profile: 'administrator' | 'professional' | 'customer'
   readonly status: 'active' | 'inactive'
+  readonly blocked_by_platform: boolean
   readonly company_id: string
   readonly owner_id: string | null
   readonly joined_company_at: string | null
@@ -27,7 +28,7 @@ interface PersonRow {
 }
 
 /** Cases of a professional are those they answer for; of a customer, those they are the client of. */
-const columns = sql.raw(`u.id, u.name, u.surname, u.email, u.username, coalesce(u.phone, u.cell_phone) as phone, u.profile, u.status, u.company_id, c.owner_id,
+const columns = sql.raw(`u.id, u.name, u.surname, u.email, u.username, coalesce(u.phone, u.cell_phone) as phone, u.profile, u.status, u.blocked_by_platform, u.company_id, c.owner_id,
   u.joined_company_at, u.created_at, u.last_seen_at,
   case when u.profile = 'customer' then coalesce((select k.case_count from client k where k.company_id = u.company_id and k.user_id = u.id), 0) else u.case_count end as case_count`)
 
@@ -40,7 +41,7 @@ const orders = {
 } as const
 
 function present(actor: CompaniesActor, u: PersonRow) {
-  const subject = { id: u.id, companyId: u.company_id, companyOwnerId: u.owner_id, profile: u.profile, status: u.status }
+  const subject = { id: u.id, companyId: u.company_id, companyOwnerId: u.owner_id, profile: u.profile, status: u.status, blocked: u.blocked_by_platform }
   return {
     id: u.id, name: u.name, surname: u.surname, email: u.email, username: u.username, phone: u.phone, profile: u.profile, status: u.status, owner: u.owner_id === u.id,
     joinedAt: instant(u.joined_company_at ?? u.created_at), lastSeenAt: instant(u.last_seen_at), caseCount: u.case_count,

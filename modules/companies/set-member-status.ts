@@ -13,7 +13,7 @@ const seatOf = (account: UserAccount) => (account.profile === 'customer' ? 'cust
 /**
  * Deactivates a person, whose seat is free at once and whose work stays, or takes them back if there is a seat.
  * Repeating it changes nothing.
- * @throws 404 `company_not_found`, `user_not_found`; 409 `last_owner`; 402 `professional_limit`, `customer_limit`
+ * @throws 404 `company_not_found`, `user_not_found`; 409 `last_owner`, `user_blocked`; 402 `professional_limit`, `customer_limit`
  */
 export async function setMemberStatus(ctx: Context, companyId: string, userId: string, status: 'active' | 'inactive') {
   const { em, actor, ports } = ctx
@@ -25,8 +25,8 @@ export async function setMemberStatus(ctx: Context, companyId: string, userId: s
     const account = await tx.findOne(UserAccount, { id: userId, companyId })
     if (!account) throw identityErrors.error('user_not_found')
     if (account.status === status) return
-    const subject = { id: account.id, companyId, companyOwnerId: company.ownerId ?? null, profile: account.profile, status: account.status }
-    authorize(subject, memberAbilities, actor, status === 'active' ? 'reactivate' : 'deactivate', identityErrors.error('user_not_found'), companiesErrors.error('last_owner'))
+    const subject = { id: account.id, companyId, companyOwnerId: company.ownerId ?? null, profile: account.profile, status: account.status, blocked: account.blockedByPlatform }
+    authorize(subject, memberAbilities, actor, status === 'active' ? 'reactivate' : 'deactivate', identityErrors.error('user_not_found'), companiesErrors.error(status === 'active' ? 'user_blocked' : 'last_owner'))
     if (status === 'active') await ports.entitlements.charge(tx, companyId, seatOf(account), 1)
     else await ports.entitlements.release(tx, companyId, seatOf(account), 1)
     account.status = status

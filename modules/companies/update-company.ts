@@ -37,7 +37,7 @@ export async function makeOwner(ctx: Context, companyId: string, userId: string)
     const company = await tx.findOne(Company, { id: companyId })
     authorize(company, (who, c) => companyAbilities(who, { id: c.id, ownerId: c.ownerId ?? null }), actor, 'manageUsers', companiesErrors.error('company_not_found'))
     const member = await row<MemberSubject>(tx, sql`
-      select id, company_id as "companyId", ${company.ownerId}::uuid as "companyOwnerId", profile, status from user_account where id = ${userId} and company_id = ${companyId} for no key update`)
+      select id, company_id as "companyId", ${company.ownerId}::uuid as "companyOwnerId", profile, status, blocked_by_platform as blocked from user_account where id = ${userId} and company_id = ${companyId} for no key update`)
     authorize(member, memberAbilities, actor, 'makeOwner', identityErrors.error('user_not_found'), identityErrors.error('user_not_found'))
     company.handTo(userId)
     await tx.flush()

@@ -64,7 +64,8 @@ export async function listUsers({ em }: UserContext, query: Query) {
 }
 
 /**
- * An administrator's act over the company's head. The seat follows the person, as when the company does it.
+ * An administrator's act over the company's head. The seat follows the person, as when the company does it; who is
+ * deactivated here is taken back only here, also if the company had deactivated them before.
  * @throws 404 `user_not_found`, 409 `cannot_deactivate_self`, 402 `professional_limit`, `customer_limit`
  */
 export async function setUserStatus(ctx: UserContext, id: string, status: Status) {
@@ -72,10 +73,14 @@ export async function setUserStatus(ctx: UserContext, id: string, status: Status
   return ctx.em.transactional(async (tx) => {
     const before = await row<{ status: Status; profile: Profile; company_id: string | null }>(tx, sql`select status, profile, company_id from user_account where id = ${id} for no key update`)
     if (!before) throw identityErrors.error('user_not_found')
-    if (before.status === status) return { id, status }
+    const blocked = status === 'inactive'
+    if (before.status === status) {
+      await change(tx, sql`update user_account set blocked_by_platform = ${blocked} where id = ${id} and blocked_by_platform <> ${blocked}`)
+      return { id, status }
+    }
     const { company_id: companyId, profile } = before
     if (companyId) await ctx.ports.entitlements[status === 'active' ? 'charge' : 'release'](tx, companyId, profile === 'customer' ? 'customers' : 'professionals', 1)
-    await change(tx, sql`update user_account set status = ${status}, updated_at = now() where id = ${id}`)
+    await change(tx, sql`update user_account set status = ${status}, blocked_by_platform = ${blocked}, updated_at = now() where id = ${id}`)
     if (status === 'inactive') await endSessions(tx, id)
     await ctx.record(tx, accountStatusChanged, { userId: id, status, by: ctx.actor.userId })
     return { id, status }

@@ -12,6 +12,7 @@ const UserAccountSchema = defineEntity({
     companyId: p.uuid().nullable(),
     profile: p.enum(profiles),
     status: p.enum(['active', 'inactive'] as const).default('active'),
+    blockedByPlatform: p.boolean().default(false),
     username: p.string(),
     email: p.string(),
     passwordHash: p.string(),
@@ -71,8 +72,10 @@ export class UserAccount extends UserAccountSchema.class {
     if (socialMedia !== undefined) this.socialMedia = { ...socialMedia }
   }
 
-  joinCompany(companyId: string, at: Date): void {
+  /** `profile`: what they are in the company, where somebody else decides it. */
+  joinCompany(companyId: string, at: Date, profile = this.profile): void {
     this.companyId = companyId
+    this.profile = profile
     this.joinedCompanyAt = at
   }
 }

@@ -1,0 +1,33 @@
+import { lockRow } from '#server/db/lock.ts'
+import { enterScope, withScope } from '#server/db/scope.ts'
+import type { UserContext } from '#server/http/context.ts'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { presentSessionUser, UserAccount } from '#modules/identity/index.ts'
+import { companiesErrors } from './companies.errors.ts'
+import { findOpenInvitation, takeInvitation, welcome } from './open-invitation.ts'
+
+/**
+ * Takes an invitation with an account that has no company yet. The invitation decides what the person is there, as it
+ * does for a new account; the session stays the same.
+ * @throws 410 `invitation_invalid`; 403 `invitation_for_another`, `forbidden` (administrators have no company);
+ * 409 `company_exists`; 402 `professional_limit`, `customer_limit`
+ */
+export async function joinByInvitation(ctx: UserContext, token: string) {
+  const { actor } = ctx
+  return withScope({ kind: 'identity' }, () => ctx.em.transactional(async (tx) => {
+    const open = await findOpenInvitation(tx, token)
+    // The person before the seats, as everybody who changes the people of a company.
+    await lockRow(tx, 'user_account', actor.userId)
+    const account = await tx.findOne(UserAccount, { id: actor.userId })
+    if (!account) throw kernelErrors.error('unauthorized')
+    if (account.email.toLowerCase() !== open.email.toLowerCase()) throw companiesErrors.error('invitation_for_another')
+    if (account.profile === 'administrator') throw kernelErrors.error('forbidden')
+    if (account.companyId) throw companiesErrors.error('company_exists')
+    await takeInvitation(tx, ctx, open, token)
+    account.joinCompany(open.company_id, new Date(), open.profile)
+    await tx.flush()
+    await enterScope(tx, { kind: 'company', companyId: open.company_id, userId: actor.userId })
+    await welcome(tx, ctx, open, account)
+    return { user: presentSessionUser(account) }
+  }))
+}
