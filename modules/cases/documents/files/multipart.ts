@@ -62,7 +62,8 @@ function readParts(req: Request, maxFiles: number, fields: Record<string, string
     // A stream that was destroyed may still report; its reader has heard already.
     content.on('error', () => undefined)
     if (field !== 'file') { content.resume(); return }
-    onFile({ name: filename ?? '', content })
+    // As browsers write a quotation mark in this place (HTML, multipart form data).
+    onFile({ name: (filename ?? '').replaceAll('%22', '"'), content })
   })
   parser.on('filesLimit', () => end(documentsErrors.error('too_many_files', { values: { limit: maxFiles }, details: { limit: maxFiles } })))
   parser.on('error', (cause) => end(documentsErrors.error('upload_cut', { cause })))

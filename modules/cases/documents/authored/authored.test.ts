@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import mammoth from 'mammoth'
+import { extractText } from 'unpdf'
+import { member, office, type Person } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+import { openCaseOf, storageUsed, storedFiles, textRead, upload, type DocumentAnswer } from '#tests/support/files.ts'
+
+const app = useApp({ background: true })
+
+async function atWork() {
+  const { owner, companyId } = await office(app())
+  return { owner, companyId, caseId: await openCaseOf(owner) }
+}
+
+const write = async (who: Person, caseId: string, content: string, name = 'Moción'): Promise<DocumentAnswer> =>
+  (await who.post(`/cases/${caseId}/documents`, { name, content }).expect(201)).body as DocumentAnswer
+
+const textOf = async (who: Person, id: string, query = ''): Promise<{ content: string; revision: number; version: number }> =>
+  (await who.get(`/documents/${id}/authored${query}`).expect(200)).body as { content: string; revision: number; version: number }
+
+const bytesOf = (who: Person, id: string, format: string) => who.get(`/documents/${id}/export?format=${format}`).buffer(true)
+  .parse((res, done) => { const parts: Buffer[] = []; res.on('data', (part: Buffer) => parts.push(part)); res.on('end', () => done(null, Buffer.concat(parts))) })
+
+describe('writing a document', () => {
+  it('keeps what a person writes and nothing that runs', async () => {
+    const { owner, caseId } = await atWork()
+    const { id } = await write(owner, caseId, '<h1>AL HONORABLE TRIBUNAL</h1><script>alert(1)</script><p onclick="x()">Comparece <b>Yadira</b><img src=x onerror=alert(1)></p><a href="javascript:x()">aquí</a>')
+    const { content } = await textOf(owner, id)
+    expect(content).toContain('<h1>AL HONORABLE TRIBUNAL</h1>')
+    expect(content).toContain('Yadira')
+    expect(content).not.toMatch(/script|onclick|onerror|<img|alert/)
+  })
+
+  it('makes its text searchable', async () => {
+    const { owner, caseId } = await atWork()
+    const { id } = await write(owner, caseId, '<p>La servidumbre de paso grava el predio sirviente.</p>')
+    expect(await textRead(owner, id)).toMatchObject({ textStatus: 'ready', pages: 1 })
+    const { body } = await owner.get(`/cases/${caseId}/passages?q=servidumbres`).expect(200)
+    expect((body as { items: { documentId: string }[] }).items.map(({ documentId }) => documentId)).toEqual([id])
+  })
+
+  it('saves over the same revision while one person goes on writing', async () => {
+    const { owner, companyId, caseId } = await atWork()
+    const first = await write(owner, caseId, '<p>uno</p>')
+    const second = (await owner.put(`/documents/${first.id}/authored`, { content: '<p>uno y dos</p>', version: first.version }).expect(200)).body as DocumentAnswer
+    expect(second).toMatchObject({ revision: 1, version: first.version + 1 })
+    expect((await textOf(owner, first.id)).content).toBe('<p>uno y dos</p>')
+    expect(await storageUsed(owner)).toBe('<p>uno y dos</p>'.length)
+    expect(storedFiles(app()).filter((path) => path.includes(companyId))).toHaveLength(1)
+  })
+
+  it('begins a revision when somebody else writes', async () => {
+    const { owner, companyId, caseId } = await atWork()
+    const colleague = await member(app(), { companyId, owner })
+    const first = await write(owner, caseId, '<p>uno</p>')
+    const second = (await colleague.put(`/documents/${first.id}/authored`, { content: '<p>dos</p>', version: first.version }).expect(200)).body as DocumentAnswer
+    expect(second.revision).toBe(2)
+    expect((await textOf(owner, first.id, '?revision=1')).content).toBe('<p>uno</p>')
+    expect(await storageUsed(owner)).toBe('<p>uno</p>'.length + '<p>dos</p>'.length)
+  })
+
+  it('refuses to write over what somebody saved meanwhile, and keeps nothing of it', async () => {
+    const { owner, companyId, caseId } = await atWork()
+    const first = await write(owner, caseId, '<p>uno</p>')
+    await owner.put(`/documents/${first.id}/authored`, { content: '<p>dos</p>', version: first.version }).expect(200)
+    const { body } = await owner.put(`/documents/${first.id}/authored`, { content: '<p>tres</p>', version: first.version }).expect(409)
+    expect((body as { error: { code: string } }).error.code).toBe('stale_version')
+    expect((await textOf(owner, first.id)).content).toBe('<p>dos</p>')
+    expect(storedFiles(app()).filter((path) => path.includes(companyId))).toHaveLength(1)
+  })
+
+  it('edits no uploaded file', async () => {
+    const { owner, caseId } = await atWork()
+    const file = await upload(owner, caseId, 'texto')
+    const { body } = await owner.put(`/documents/${file.id}/authored`, { content: '<p>x</p>', version: 1 }).expect(409)
+    expect((body as { error: { code: string } }).error.code).toBe('document_not_authored')
+    await owner.get(`/documents/${file.id}/export?format=pdf`).expect(409)
+  })
+})
+
+describe('exporting', () => {
+  const content = '<h1>Demanda</h1><p style="text-align: center">Sala de Ponce</p><p>La <strong>niña</strong> de <em>Nuñez</em> “compareció”.</p><ol><li><p>Primera</p></li><li><p>Segunda</p></li></ol><table><tr><th>Partida</th><td>$1,200.00</td></tr></table>'
+
+  it('gives a DOCX that reads back', async () => {
+    const { owner, caseId } = await atWork()
+    const { id } = await write(owner, caseId, content, 'Demanda de la niña')
+    const answer = await bytesOf(owner, id, 'docx').expect(200)
+    expect(answer.headers['content-disposition']).toContain(`filename*=UTF-8''Demanda%20de%20la%20ni%C3%B1a.docx`)
+    const { value } = await mammoth.convertToHtml({ buffer: answer.body as Buffer })
+    expect(value).toContain('<strong>niña</strong>')
+    expect(value).toContain('<em>Nuñez</em>')
+    expect(value).toMatch(/<ol>.*Primera.*Segunda.*<\/ol>/)
+  })
+
+  it('gives a PDF that reads back, and says that it was exported', async () => {
+    const { owner, caseId } = await atWork()
+    const { id } = await write(owner, caseId, content)
+    const answer = await bytesOf(owner, id, 'pdf').expect(200)
+    const { text } = await extractText(new Uint8Array(answer.body as Buffer), { mergePages: true })
+    expect(text.replace(/\s+/g, ' ')).toContain('La niña de Nuñez “compareció”.')
+    const views = (await owner.get(`/documents/${id}/views`).expect(200)).body as { items: { how: string }[] }
+    expect(views.items.map(({ how }) => how)).toEqual(['export'])
+  })
+})

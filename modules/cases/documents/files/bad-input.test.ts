@@ -1,0 +1,169 @@
+// What people and programs send that is no honest file. Each gets a clear answer, nothing of it stays, and the files
+// that are there stay as they are.
+import { connect } from 'node:net'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createDiskStorage } from '#server/adapters/disk-storage.ts'
+import { StorageFullError, type Storage } from '#server/ports/storage.ts'
+import { office, type Person } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+import { attach, makePdf, openCaseOf, storageUsed, storedFiles, upload, type DocumentAnswer } from '#tests/support/files.ts'
+import { makeZip } from '#tests/support/make-zip.ts'
+import { mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import pg from 'pg'
+
+/** A disk whose room a test may take away. */
+let full = false
+const directory = mkdtempSync(join(tmpdir(), 'bufete-full-'))
+const disk = createDiskStorage({ root: join(directory, 'files') })
+const storage: Storage = {
+  ...disk,
+  async write(key, stream, signal) {
+    if (!full) return disk.write(key, stream, signal)
+    return disk.write(key, Readable.from(breaking(stream)), signal)
+  },
+}
+async function* breaking(stream: Readable): AsyncGenerator<Buffer> {
+  for await (const chunk of stream as AsyncIterable<Buffer>) { yield chunk; throw new StorageFullError() }
+}
+const app = useApp({ ports: { storage } })
+const kept = () => storedFiles({ ...app(), directory })
+
+interface Refusal { readonly code: string; readonly message: string; readonly details?: unknown }
+const refusalOf = (body: unknown): Refusal => (body as { error: Refusal }).error
+
+let owner: Person
+let companyId: string
+let caseId: string
+let before: string[]
+beforeEach(async () => {
+  full = false
+  const made = await office(app())
+  owner = made.owner
+  companyId = made.companyId
+  caseId = await openCaseOf(owner)
+  await upload(owner, caseId, 'lo que ya estaba', 'previo.txt')
+  before = kept()
+})
+afterEach(async () => {
+  // Whatever was sent: no file more, none less, and the one that was there reads as before.
+  expect(kept()).toEqual(before)
+  const { items } = (await owner.get(`/cases/${caseId}/documents`).expect(200)).body as { items: DocumentAnswer[] }
+  expect(items.map(({ name }) => name)).toEqual(['previo.txt'])
+  expect((await owner.get(`/documents/${items[0]?.id}/content`).expect(200)).text).toBe('lo que ya estaba')
+  expect(await storageUsed(owner)).toBe(16)
+})
+
+/** The start of a program of Windows, and a ZIP entry that claims little and inflates to a lot. */
+const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200, 1)])
+const bomb = () => makeZip([
+  { name: '[Content_Types].xml', data: Buffer.from('<Types><Override ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>') },
+  { name: 'word/document.xml', data: Buffer.alloc(300 * 1024 * 1024, 97) },
+])
+
+describe('a file that is refused', () => {
+  it.each<[string, () => Buffer | Promise<Buffer>, string, number, string]>([
+    ['empty', () => Buffer.alloc(0), 'vacío.pdf', 400, 'file_empty'],
+    ['a program under the name of a PDF', () => program, 'factura.pdf', 415, 'file_dangerous'],
+    ['a page with scripts', () => Buffer.from('<html><script>alert(1)</script></html>'), 'nota.html', 415, 'file_dangerous'],
+    ['a script', () => Buffer.from('#!/bin/sh\nrm -rf /'), 'nota.txt', 415, 'file_dangerous'],
+    ['a bomb inside a DOCX', bomb, 'contrato.docx', 415, 'file_bomb'],
+    ['a DOCX cut half-way', async () => (await makeZip([{ name: '[Content_Types].xml', data: Buffer.alloc(5_000, 60) }])).subarray(0, 60), 'contrato.docx', 415, 'file_broken'],
+    ['of no known type', () => Buffer.from(Array.from({ length: 500 }, (_, i) => (i * 37 + 128) % 256)), 'x.bin', 415, 'file_type_refused'],
+  ])('%s', async (_what, make, name, status, code) => {
+    const answer = await attach(owner, caseId, await make(), name)
+    expect([answer.status, refusalOf(answer.body).code]).toEqual([status, code])
+    expect(refusalOf(answer.body).message).toMatch(/\w{4}.*\.$/)
+  })
+
+  it('among good ones takes all of them back', async () => {
+    const answer = await owner.post(`/cases/${caseId}/documents`).attach('file', Buffer.from('buena'), 'a.txt').attach('file', program, 'b.pdf')
+    expect(refusalOf(answer.body)).toMatchObject({ code: 'file_dangerous', message: expect.stringContaining('b.pdf') as string })
+  })
+
+  it('over the size is stopped as it comes', async () => {
+    const answer = await attach(owner, caseId, Buffer.alloc(100 * 1024 * 1024 + 1, 97), 'grande.txt')
+    expect([answer.status, refusalOf(answer.body).code]).toEqual([413, 'file_too_large'])
+    expect(refusalOf(answer.body).message).toBe('The file is larger than 100 MB.')
+  }, 60_000)
+
+  it('on a full disk', async () => {
+    full = true
+    const answer = await attach(owner, caseId, Buffer.alloc(300_000, 97), 'a.txt')
+    expect([answer.status, refusalOf(answer.body).code]).toEqual([507, 'storage_full'])
+  })
+
+  it('over the quota, at the charge as well as before', async () => {
+    const db = new pg.Client({ connectionString: app().urls.owner })
+    await db.connect()
+    await db.query('update entitlement set storage_limit = storage_used + 5000 where company_id = $1', [companyId])
+    await db.end()
+    for (const size of [6_000, 200_000]) {
+      const answer = await attach(owner, caseId, Buffer.alloc(size, 97), 'a.txt')
+      expect([answer.status, refusalOf(answer.body).code]).toEqual([402, 'storage_limit'])
+      expect(refusalOf(answer.body).details).toMatchObject({ limit: 5_016, used: 16 })
+    }
+  })
+
+  it('without any file, with too many, or as something else', async () => {
+    expect(refusalOf((await owner.post(`/cases/${caseId}/documents`).field('folderId', '')).body).code).toBe('file_missing')
+    const many = owner.post(`/cases/${caseId}/documents`)
+    for (let n = 0; n < 21; n += 1) void many.attach('file', Buffer.from('x'), `${n}.txt`)
+    expect(refusalOf((await many).body)).toMatchObject({ code: 'too_many_files', details: { limit: 20 } })
+    expect((await owner.post(`/cases/${caseId}/documents`).set('content-type', 'multipart/form-data').send('x')).status).toBe(400)
+  })
+
+  it('into a folder of nobody', async () => {
+    const answer = await owner.post(`/cases/${caseId}/documents`).field('folderId', '00000000-0000-7000-8000-000000000000').attach('file', Buffer.from('x'), 'x.txt')
+    expect([answer.status, refusalOf(answer.body).code]).toEqual([404, 'folder_not_found'])
+  })
+})
+
+describe('over a real connection', () => {
+  let server: Server
+  let port: number
+  beforeEach(async () => {
+    server = createServer(app().handler).listen(0, '127.0.0.1')
+    await new Promise((resolve) => { server.once('listening', resolve) })
+    port = (server.address() as AddressInfo).port
+  })
+  afterEach(() => { server.closeAllConnections(); server.close() })
+
+  const head = (length: number | string) => [
+    `POST /api/cases/${caseId}/documents HTTP/1.1`, 'host: localhost', `authorization: Bearer ${owner.token}`, 'accept-language: en',
+    'content-type: multipart/form-data; boundary=corte', `content-length: ${length}`, '', '',
+  ].join('\r\n')
+  const part = '--corte\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\n'
+
+  it('two gigabytes are refused before they are sent', async () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(head(2 * 1024 ** 3 + 4096) + part)
+    const answer = await new Promise<string>((resolve) => { socket.once('data', (data: Buffer) => resolve(data.toString())) })
+    expect(answer).toMatch(/^HTTP\/1.1 413 /)
+    expect(answer).toContain('file_too_large')
+    socket.destroy()
+  })
+
+  it('an upload cut half-way leaves nothing', async () => {
+    const socket = connect(port, '127.0.0.1')
+    socket.write(head(5_000_000) + part + 'a'.repeat(1_000_000))
+    await sleep(150)
+    socket.destroy()
+    for (let tries = 0; tries < 100 && kept().length !== before.length; tries += 1) await sleep(20)
+  })
+
+  it('a body that ends without its end is told', async () => {
+    const body = `${part}abc`
+    const socket = connect(port, '127.0.0.1')
+    socket.write(head(body.length) + body)
+    const answer = await new Promise<string>((resolve) => { socket.once('data', (data: Buffer) => resolve(data.toString())) })
+    expect(answer).toMatch(/^HTTP\/1.1 400 /)
+    expect(answer).toContain('upload_cut')
+    socket.destroy()
+  })
+})
