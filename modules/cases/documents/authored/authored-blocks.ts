@@ -148,7 +148,7 @@ function readList(node: Element, marks: Marks, depth: number): List {
     const blocks = readBlocks(child.name === 'li' ? child.children : [child], marks, depth + 1)
     // A list directly inside a list belongs to the item before it.
     const before = items.at(-1)
-    if (child.name !== 'li' && before) before.push(...blocks)
+    if (child.name !== 'li' && before) for (const block of blocks) before.push(block)
     else items.push(blocks)
   }
   const start = Number(node.attribs.start ?? 1)

@@ -1,7 +1,7 @@
 import * as docx from 'docx'
 import type { Align, Block, Cell, List, Run, Table } from './authored-blocks.ts'
 import { itemSign } from './authored-locale.ts'
-import { planTable } from './authored-table.ts'
+import { cellsByRow, planTable } from './authored-table.ts'
 import type { PlacedCell, TablePlan } from './authored-table.ts'
 
 /** Twips, twentieths of a point: the width of Letter between margins of one inch. */
@@ -9,6 +9,8 @@ export const textWidth = 9360
 const indentStep = 540
 const quoteIndent = 720
 const cellPadding = 100
+/** Text nested however deep keeps this width. */
+const narrowest = 1440
 
 /** Word knows nine levels of numbering. */
 const deepestLevel = 8
@@ -48,7 +50,8 @@ export class DocxWriter {
     const written: (docx.Paragraph | docx.Table)[] = needsRoom ? [this.paragraph([], {}, place, first)] : []
     blocks.forEach((block, index) => {
       const number = index === 0 && !needsRoom ? first : undefined
-      written.push(...this.block(block, place, number))
+      // One by one: a list may be longer than a call takes arguments.
+      for (const part of this.block(block, place, number)) written.push(part)
       const next = blocks[index + 1]
       // Word glues tables that follow each other together, and wants a paragraph at the end of a cell or of the text.
       if (block.type === 'table' && (!next || next.type === 'table')) written.push(this.spacer())
@@ -65,7 +68,7 @@ export class DocxWriter {
       case 'list':
         return this.list(block, place)
       case 'quote':
-        return this.blocks(block.blocks, { ...place, left: place.left + quoteIndent, right: place.right + quoteIndent })
+        return this.blocks(block.blocks, quoted(place))
       case 'table':
         // A table cannot ask for a new page; an empty paragraph before it does.
         return this.breakBefore ? [this.spacer(), this.table(block, place)] : [this.table(block, place)]
@@ -103,7 +106,7 @@ export class DocxWriter {
     const level = Math.min(place.listDepth, deepestLevel)
     const reference = `list-${this.numberings.length + 1}`
     const inner: Place = {
-      ...place, left: place.left + indentStep, listDepth: place.listDepth + 1,
+      ...place, left: Math.min(place.left + indentStep, Math.max(place.left, place.width - place.right - narrowest)), listDepth: place.listDepth + 1,
       numbers: place.numbers + (list.ordered ? 1 : 0), bullets: place.bullets + (list.ordered ? 0 : 1),
     }
     this.numberings.push({
@@ -117,10 +120,10 @@ export class DocxWriter {
     const plan = planTable(table)
     const width = Math.max(1000, place.width - place.left - place.right)
     const columnWidths = plan.shares.map((share) => Math.round(share * width))
-    const rows = Array.from({ length: plan.rowCount }, (_, row) => new docx.TableRow({
+    const rows = cellsByRow(plan).map((cells, row) => new docx.TableRow({
       ...(row < plan.headerRows && { tableHeader: true }),
       cantSplit: plan.frame === 'grid',
-      children: plan.cells.filter((cell) => cell.row === row).map((cell) => this.cell(cell, plan, columnWidths)),
+      children: cells.map((cell) => this.cell(cell, plan, columnWidths)),
     }))
     const lines = plan.frame === 'grid' ? line : none
     return new docx.Table({
@@ -139,6 +142,11 @@ export class DocxWriter {
       ...(plan.frame === 'caption' && cell.column === plan.lineBefore && { borders: { left: line } }),
     })
   }
+}
+
+function quoted(place: Place): Place {
+  const hasRoom = place.width - place.left - place.right > narrowest + 2 * quoteIndent
+  return hasRoom ? { ...place, left: place.left + quoteIndent, right: place.right + quoteIndent } : place
 }
 
 const line = { style: 'single', size: 4, color: '404040' } as const

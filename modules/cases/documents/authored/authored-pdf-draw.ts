@@ -1,4 +1,5 @@
 import type PDFDocument from 'pdfkit'
+import { FontShelf } from './authored-pdf-fonts.ts'
 import type { Fragment, Line } from './authored-pdf-lines.ts'
 import type { Op, StructNode } from './authored-pdf-strips.ts'
 
@@ -11,23 +12,31 @@ const linkInk = '#1f4e79'
 const lineInk = '#404040'
 const shade = '#f0f0f0'
 const highlight = '#fff176'
+const pagesPerClearing = 24
 
 /** Draws pages, and builds the structure for screen readers and the outline while it does. */
 export class PdfPen {
   private readonly pdf: Pdf
-  private readonly root: Structure
-  private elements = new Map<StructNode, Structure>()
-  private section: StructNode | undefined
+  private readonly fonts: FontShelf
+  private readonly root: Structure | undefined
+  private readonly elements = new WeakMap<StructNode, Structure>()
+  private path: StructNode[] = []
   private outlines: Outline[] = []
+  private pages = 0
 
-  constructor(pdf: Pdf) {
+  /** @param isTagged whether to build the structure; it stays in memory until the end */
+  constructor(pdf: Pdf, isTagged: boolean) {
     this.pdf = pdf
+    this.fonts = new FontShelf(pdf)
+    if (!isTagged) return
     this.root = pdf.struct('Document')
     pdf.addStructure(this.root)
   }
 
   /** Draws a page whose text begins at `top` points. */
   page(ops: readonly Op[], top: number): void {
+    this.pages += 1
+    if (this.pages % pagesPerClearing === 0) this.fonts.forget()
     this.decoration(ops, top)
     let node: StructNode | undefined
     let isOpen = false
@@ -35,52 +44,61 @@ export class PdfPen {
       if (op.kind === 'bookmark') this.bookmark(op.title, op.level)
       if (op.kind !== 'line' || !op.line.fragments.length) continue
       if (!isOpen || op.node !== node) {
-        if (isOpen) this.pdf.endMarkedContent()
+        if (isOpen) this.unmark()
         this.mark(op.node)
         node = op.node
         isOpen = true
       }
       this.line(op.line, op.x, op.y + top)
     }
-    if (isOpen) this.pdf.endMarkedContent()
+    if (isOpen) this.unmark()
   }
 
   /** The page's number, in the middle of the lower margin. */
   footer(text: string, font: string): void {
     const size = 9
-    this.pdf.markContent('Artifact', { type: 'Pagination' })
-    this.pdf.font(font).fontSize(size).fillColor('#595959')
+    if (this.root) this.pdf.markContent('Artifact', { type: 'Pagination' })
+    this.fonts.use(font)
+    this.pdf.fontSize(size).fillColor('#595959')
     const x = (this.pdf.page.width - this.pdf.widthOfString(text)) / 2
     this.pdf.text(text, x, this.pdf.page.height - 44, { lineBreak: false, baseline: 'alphabetic' })
-    this.pdf.endMarkedContent()
+    this.unmark()
   }
 
   end(): void {
-    this.root.end()
+    this.root?.end()
   }
 
   private mark(node: StructNode | undefined): void {
+    if (!this.root) return
     if (!node) {
       this.pdf.markContent('Artifact', { type: 'Layout' })
       return
     }
-    this.element(node).add(this.pdf.markStructureContent(node.tag))
+    this.leave(node)
+    this.element(node, this.root).add(this.pdf.markStructureContent(node.tag))
   }
 
-  /** The element of a node; what belongs to an earlier block of the text is written out and forgotten. */
-  private element(node: StructNode): Structure {
-    const top = topOf(node)
-    if (top !== this.section) {
-      if (this.section) this.elements.get(this.section)?.end()
-      this.elements = new Map()
-      this.section = top
-    }
+  private unmark(): void {
+    if (this.root) this.pdf.endMarkedContent()
+  }
+
+  /** Writes out what the text has left for good, so that it need not be kept. Cells of a row are gone through together. */
+  private leave(node: StructNode): void {
+    const path = pathOf(node)
+    const parted = this.path.findIndex((element, index) => element !== path[index])
+    const left = this.path[parted]
+    if (left && !this.path.slice(0, parted).some(({ tag }) => tag === 'TR')) this.elements.get(left)?.end()
+    this.path = path
+  }
+
+  private element(node: StructNode, root: Structure): Structure {
     const known = this.elements.get(node)
     if (known) return known
     // The types of pdfkit lag behind: they do not know `scope`, nor `left` below.
     const options: object = node.scope ? { scope: node.scope } : {}
     const created = this.pdf.struct(node.tag, options)
-    const parent = node.parent && node.parent.tag !== 'Document' ? this.element(node.parent) : this.root
+    const parent = node.parent && node.parent.tag !== 'Document' ? this.element(node.parent, root) : root
     parent.add(created)
     this.elements.set(node, created)
     return created
@@ -88,11 +106,12 @@ export class PdfPen {
 
   private decoration(ops: readonly Op[], top: number): void {
     if (!ops.some((op) => op.kind === 'fill' || op.kind === 'stroke')) return
-    this.pdf.markContent('Artifact', { type: 'Layout' })
+    this.mark(undefined)
     for (const op of ops) if (op.kind === 'fill') this.pdf.rect(op.x, op.y + top, op.width, op.height).fill(shade)
     this.pdf.lineWidth(0.5).strokeColor(lineInk)
     for (const op of ops) if (op.kind === 'stroke') this.pdf.moveTo(op.x, op.y + top).lineTo(op.toX, op.toY + top)
-    this.pdf.stroke().endMarkedContent()
+    this.pdf.stroke()
+    this.unmark()
   }
 
   private line({ fragments }: Line, left: number, base: number): void {
@@ -111,7 +130,8 @@ export class PdfPen {
     const x = left + fragment.x
     const y = base - fragment.rise
     const color = marks.link ? linkInk : ink
-    this.pdf.font(fragment.font).fontSize(size).fillColor(color)
+    this.fonts.use(fragment.font)
+    this.pdf.fontSize(size).fillColor(color)
     this.pdf.text(fragment.text, x, y, { lineBreak: false, baseline: 'alphabetic' })
     if (marks.link) {
       const right = left + endOf(fragment, next, 'link')
@@ -137,10 +157,11 @@ export class PdfPen {
   }
 }
 
-function topOf(node: StructNode): StructNode {
-  let top = node
-  while (top.parent && top.parent.tag !== 'Document') top = top.parent
-  return top
+/** From the outermost block to the node. */
+function pathOf(node: StructNode): StructNode[] {
+  const path: StructNode[] = []
+  for (let at: StructNode | undefined = node; at && at.tag !== 'Document'; at = at.parent) path.unshift(at)
+  return path
 }
 
 /** Lines under and behind text go on over the space to the next fragment that has the same mark. */

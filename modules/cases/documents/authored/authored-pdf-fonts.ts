@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create } from 'fontkit'
+import PDFDocument from 'pdfkit'
 import type { Marks } from './authored-blocks.ts'
 
 /**
@@ -22,39 +23,32 @@ const require = createRequire(import.meta.url)
 const files = new Map<string, Buffer>()
 const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' })
 
-/** The side of pdfkit that measuring needs. */
-export type FontDocument = {
-  registerFont(name: string, src: Buffer): unknown
-  font(name: string): FontDocument
-  fontSize(size: number): FontDocument
-  widthOfString(text: string): number
-}
+type Pdf = InstanceType<typeof PDFDocument>
 
 /** Text that one font can draw. */
 export type Piece = { text: string, font: string }
 
-/** The fonts of one PDF: finds the font for each character, and measures words once. */
-export class PdfFonts {
-  private readonly document: FontDocument
-  private readonly registered = new Set<string>()
-  private readonly widths = new Map<string, number>()
+/** Words of so many letters together are remembered with their shapes: more than a long pleading has different ones. */
+const mostLetters = 150_000
 
-  constructor(document: FontDocument) {
-    this.document = document
-  }
+/** Finds the font for each character and measures words, each once as long as it is remembered. */
+export class PdfFonts {
+  /** Draws nothing; pdfkit only measures with the fonts of a document. */
+  private readonly meter = new PDFDocument({ autoFirstPage: false })
+  private readonly fonts = new FontShelf(this.meter)
+  private readonly widths = new Map<string, number>()
+  private letters = 0
 
   /** The font of plain text. */
-  get plain(): string {
-    return this.named('latin', {})
-  }
+  readonly plain = nameOf('latin', {})
 
   /** Parts a word by the fonts that its letters need. Emoji and unknown letters become «�», one for each. */
   pieces(word: string, marks: Marks): Piece[] {
-    if (isPlain(word)) return [{ text: word, font: this.named('latin', marks) }]
+    if (isPlain(word)) return [{ text: word, font: nameOf('latin', marks) }]
     const pieces: Piece[] = []
     for (const { segment } of graphemes.segment(word)) {
       const { text, subset } = this.find(segment)
-      const font = this.named(subset, marks)
+      const font = nameOf(subset, marks)
       const last = pieces.at(-1)
       if (last?.font === font) last.text += text
       else if (text) pieces.push({ text, font })
@@ -67,21 +61,19 @@ export class PdfFonts {
     const key = `${font}\n${text}`
     let width = this.widths.get(key)
     if (width === undefined) {
-      width = this.document.font(font).fontSize(1000).widthOfString(text) / 1000
-      if (this.widths.size > 50_000) this.widths.clear()
+      this.letters += text.length
+      if (this.letters > mostLetters) this.forget()
+      this.fonts.use(font)
+      width = this.meter.fontSize(1000).widthOfString(text) / 1000
       this.widths.set(key, width)
     }
     return width * size
   }
 
-  /** Forgets what was measured, here and in pdfkit, which keeps the shape of every word that it ever drew. */
-  forget(): void {
+  private forget(): void {
+    this.letters = 0
     this.widths.clear()
-    for (const name of this.registered) {
-      this.document.font(name)
-      const font: unknown = Reflect.get(this.document, '_font')
-      if (typeof font === 'object' && font && 'layoutCache' in font) font.layoutCache = Object.create(null)
-    }
+    this.fonts.forget()
   }
 
   private find(grapheme: string): { text: string, subset: string } {
@@ -94,15 +86,43 @@ export class PdfFonts {
     if (first !== undefined && needed.every((subset) => subset === first)) return { text, subset: subsets[first] ?? subsets[0] }
     return { text: missing, subset: subsets[0] }
   }
+}
 
-  private named(subset: string, marks: Marks): string {
-    const name = `${subset}-${marks.bold ? 700 : 400}-${marks.italic ? 'italic' : 'normal'}`
-    if (!this.registered.has(name)) {
-      this.registered.add(name)
+/** The fonts that a document has taken up so far. */
+export class FontShelf {
+  private readonly document: Pdf
+  private readonly names = new Set<string>()
+
+  constructor(document: Pdf) {
+    this.document = document
+  }
+
+  /** Makes a font the document's current one. */
+  use(name: string): void {
+    if (!this.names.has(name)) {
+      this.names.add(name)
       this.document.registerFont(name, fontFile(name))
     }
-    return name
+    this.document.font(name)
   }
+
+  /** pdfkit keeps the shape of every word that it ever drew; this lets it go. */
+  forget(): void {
+    for (const name of this.names) {
+      this.document.font(name)
+      const font: unknown = Reflect.get(this.document, '_font')
+      if (typeof font === 'object' && font && 'layoutCache' in font) font.layoutCache = Object.create(null)
+    }
+  }
+}
+
+const nameOf = (subset: string, marks: Marks): string => `${subset}-${marks.bold ? 700 : 400}-${marks.italic ? 'italic' : 'normal'}`
+
+let shared: PdfFonts | undefined
+
+/** One for all exports: opening the fonts costs more than setting a page. */
+export function pdfFonts(): PdfFonts {
+  return shared ??= new PdfFonts()
 }
 
 /** What is in the first subset for sure: most of what is written in this office. */

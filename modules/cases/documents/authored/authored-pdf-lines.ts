@@ -13,8 +13,8 @@ type Word = { parts: Part[], width: number, space: number, breakAfter: boolean }
 
 export type LineStyle = { size: number, leading: number, align: Align | undefined, width: number }
 
-/** Lines are parted at spaces and after hyphens and dashes; a dash before a word stays with it, as Spanish writes asides. */
-const words = /[\u2013\u2014-]*[^ \u2013\u2014-]+[\u2013\u2014-]*|[\u2013\u2014-]+|[ ]/g
+/** Letters without a space come in tokens of bounded length, so that measuring one stays cheap. Lines are parted at spaces and after hyphens and dashes; a dash before a word stays with it, as Spanish writes asides. */
+const words = /[\u2013\u2014-]*[^ \u2013\u2014-]{1,60}[\u2013\u2014-]*|[\u2013\u2014-]+|[ ]/g
 
 /** Sets runs as lines of a width, first fit, and aligns them. An empty paragraph is one empty line. */
 export function setLines(runs: readonly Run[], style: LineStyle, fonts: PdfFonts): Line[] {

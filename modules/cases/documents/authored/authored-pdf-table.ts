@@ -1,7 +1,7 @@
 import type { Block, Table } from './authored-blocks.ts'
 import type { PdfFonts } from './authored-pdf-fonts.ts'
 import type { Op, Place, Strip, StructNode } from './authored-pdf-strips.ts'
-import { planTable } from './authored-table.ts'
+import { cellsByRow, planTable } from './authored-table.ts'
 import type { PlacedCell, TablePlan } from './authored-table.ts'
 
 type StripsOf = (blocks: readonly Block[], place: Place, fonts: PdfFonts) => Iterable<Strip>
@@ -20,12 +20,12 @@ export function* tableStrips(table: Table, place: Place, fonts: PdfFonts, strips
   const tableNode: StructNode = { tag: 'Table', parent: place.node }
   const rowNodes = Array.from({ length: plan.rowCount }, (): StructNode => ({ tag: 'TR', parent: tableNode }))
   const edges = columnEdges(plan, place)
+  const rows = cellsByRow(plan)
   const set = (cell: PlacedCell): SetCell => setCell(cell, edges, { ...place, node: rowNodes[cell.row] ?? tableNode }, fonts, stripsOf)
 
   let repeat: Strip | undefined
-  for (const [from, to] of rowGroups(plan)) {
-    const cells = plan.cells.filter((cell) => cell.row >= from && cell.row < to)
-    const strips = groupStrips(cells.map(set), from, to, plan, edges)
+  for (const [from, to] of rowGroups(plan, rows)) {
+    const strips = groupStrips(rows.slice(from, to).flat().map(set), from, to, plan, edges)
     for (const [index, strip] of strips.entries()) {
       const isFirst = from === 0 && index === 0
       const isLast = to === plan.rowCount && index === strips.length - 1
@@ -43,12 +43,12 @@ function columnEdges(plan: TablePlan, place: Place): number[] {
 }
 
 /** Rows that a cell holds together by reaching over them; heading rows are one group. */
-function rowGroups(plan: TablePlan): [from: number, to: number][] {
+function rowGroups(plan: TablePlan, rows: readonly (readonly PlacedCell[])[]): [from: number, to: number][] {
   const groups: [number, number][] = []
   let from = 0
   let reach = plan.headerRows
-  for (let row = 0; row < plan.rowCount; row += 1) {
-    for (const cell of plan.cells) if (cell.row === row) reach = Math.max(reach, row + cell.rowspan)
+  for (const [row, cells] of rows.entries()) {
+    for (const cell of cells) reach = Math.max(reach, row + cell.rowspan)
     if (reach > row + 1) continue
     groups.push([from, row + 1])
     from = row + 1
@@ -113,13 +113,17 @@ function slicedRow(cells: readonly SetCell[], height: number, plan: TablePlan, e
   const longest = cells.reduce<SetCell | undefined>((most, cell) => (!most || cell.height > most.height ? cell : most), undefined)
   const ends = (longest?.strips ?? []).map(({ strip, y }) => y + strip.height)
   ends[ends.length - 1] = height
+  const unread = cells.map((cell) => cell.strips.values())
+  const heads = unread.map((strips) => strips.next())
   return ends.map((end, index) => {
     const start = index === 0 ? 0 : ends[index - 1] ?? 0
     const isLast = index === ends.length - 1
     const ops = cells.flatMap((cell) => cellFrame(cell, 0, end - start, plan, { top: index === 0, bottom: isLast }))
-    for (const cell of cells) {
-      for (const { strip, y } of cell.strips) if (y >= start && (y < end || isLast)) ops.push(...moved(strip.ops, y - start))
-    }
+    unread.forEach((strips, at) => {
+      for (let head = heads[at]; head && !head.done && (isLast || head.value.y < end); head = heads[at] = strips.next()) {
+        ops.push(...moved(head.value.strip.ops, head.value.y - start))
+      }
+    })
     return { height: end - start, before: 0, after: 0, keep: index === 0 || index === ends.length - 2, ops: [...ops, ...captionLine(plan, edges, end - start)] }
   })
 }

@@ -5,18 +5,19 @@ import type { Block } from './authored-blocks.ts'
 import { languageTag, pageWords } from './authored-locale.ts'
 import type { ExportFacts } from './authored-locale.ts'
 import { PdfPen } from './authored-pdf-draw.ts'
-import { PdfFonts } from './authored-pdf-fonts.ts'
+import { pdfFonts } from './authored-pdf-fonts.ts'
 import { pagesOf } from './authored-pdf-pages.ts'
 import { stripsOf } from './authored-pdf-strips.ts'
-import type { Place } from './authored-pdf-strips.ts'
+import type { Op, Place } from './authored-pdf-strips.ts'
 
 /** Points: US Letter with margins of one inch. */
 const page = { width: 612, height: 792, margin: 72 }
 const text = { width: page.width - 2 * page.margin, height: page.height - 2 * page.margin }
 
-/** So many pages between turns of the event loop, and between clearings of what the fonts remember of words. */
+/** So many pages between turns of the event loop. */
 const pagesPerTurn = 4
-const pagesPerClearing = 24
+/** The structure for screen readers is kept until the end; a text beyond this does without. */
+const mostTaggedPages = 600
 
 /**
  * Writes a document of the editor as PDF: US Letter, embedded fonts, links, an outline of its headings, a structure for
@@ -25,40 +26,36 @@ const pagesPerClearing = 24
  * @returns the bytes of the file
  */
 export async function toPdf(blocks: readonly Block[], { title, locale, author }: ExportFacts): Promise<Buffer> {
+  const fonts = pdfFonts()
+  const setPages = (): Iterable<Op[]> => pagesOf(stripsOf(blocks, wholePage(), fonts), text.height)
+  const pageCount = await inTurns(setPages(), () => undefined)
+  const tagged = pageCount <= mostTaggedPages
   const pdf = new PDFDocument({
-    size: [page.width, page.height], margin: 0, autoFirstPage: false, pdfVersion: '1.7', lang: languageTag[locale], displayTitle: true, tagged: true,
+    size: [page.width, page.height], margin: 0, autoFirstPage: false, pdfVersion: '1.7', lang: languageTag[locale], displayTitle: true, tagged,
     info: { Title: title, Author: author ?? 'Bufete', Creator: 'Bufete', Producer: 'Bufete' },
   })
   const done = buffer(pdf)
-  const fonts = new PdfFonts(pdf)
-  const pageCount = await countPages(blocks, fonts)
-  const pen = new PdfPen(pdf)
+  const pen = new PdfPen(pdf, tagged)
   const [pageWord, ofWord] = pageWords[locale]
-  let number = 0
-  for (const ops of pagesOf(stripsOf(blocks, wholePage(), fonts), text.height)) {
-    number += 1
+  await inTurns(setPages(), (ops, number) => {
     pdf.addPage()
     pen.page(ops, page.margin)
     pen.footer(`${pageWord} ${number} ${ofWord} ${pageCount}`, fonts.plain)
-    await pause(number, fonts)
-  }
+  })
   pen.end()
   pdf.end()
   return done
 }
 
-async function countPages(blocks: readonly Block[], fonts: PdfFonts): Promise<number> {
-  let count = 0
-  for (const _ of pagesOf(stripsOf(blocks, wholePage(), fonts), text.height)) {
-    count += 1
-    await pause(count, fonts)
+/** Goes through pages and lets other work of the process have its turns. Answers how many there were. */
+async function inTurns(pages: Iterable<Op[]>, work: (ops: Op[], number: number) => void): Promise<number> {
+  let number = 0
+  for (const ops of pages) {
+    number += 1
+    work(ops, number)
+    if (number % pagesPerTurn === 0) await nextTurn()
   }
-  return count
-}
-
-async function pause(pages: number, fonts: PdfFonts): Promise<void> {
-  if (pages % pagesPerClearing === 0) fonts.forget()
-  if (pages % pagesPerTurn === 0) await nextTurn()
+  return number
 }
 
 const wholePage = (): Place => ({ left: page.margin, width: text.width, numbers: 0, bullets: 0, inCell: false, node: { tag: 'Document' } })

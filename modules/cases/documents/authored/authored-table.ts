@@ -41,6 +41,13 @@ export function planTable(table: Table): TablePlan {
   return { frame: 'caption', headerRows: 0, rowCount: placed.rowCount, cells, columns, shares: Array.from({ length: columns }, () => 1 / columns), lineBefore: column }
 }
 
+/** The cells that begin in each row, in one walk. */
+export function cellsByRow({ cells, rowCount }: Pick<TablePlan, 'cells' | 'rowCount'>): PlacedCell[][] {
+  const rows = Array.from({ length: rowCount }, (): PlacedCell[] => [])
+  for (const cell of cells) rows[cell.row]?.push(cell)
+  return rows
+}
+
 function placeCells(table: Table): { cells: PlacedCell[], columns: number, rowCount: number } {
   const taken = new Set<string>()
   const cells: PlacedCell[] = []
@@ -121,7 +128,7 @@ function sharesOf(cells: readonly PlacedCell[], columns: number): number[] {
   for (const cell of cells) {
     if (cell.colspan > 1) continue
     const text = blockText(cell.blocks)
-    const longestWord = Math.max(0, ...text.split(/\s+/).map((word) => word.length))
+    const longestWord = text.split(/\s+/).reduce((most, word) => Math.max(most, word.length), 0)
     const weight = Math.max(Math.min(text.length, 48), Math.min(longestWord + 3, 24))
     weights[cell.column] = Math.max(weights[cell.column] ?? 0, weight)
   }
