@@ -2,7 +2,9 @@ import '@fontsource-variable/inter/wght.css'
 import '@fontsource-variable/source-serif-4/opsz.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { loadAreas, startI18n } from '../lib/i18n.ts'
+import { startI18n } from '../lib/i18n.ts'
+import { isPublicPath } from '../lib/public-paths.ts'
+import { session } from '../lib/session.ts'
 import { App } from './app.tsx'
 import { preload } from './routes.tsx'
 
@@ -11,6 +13,7 @@ if (!root) throw new Error('index.html has no #root')
 
 const ready = startI18n()
 preload(window.location.pathname)
+// Who one is and what the page is made of are asked for at the same time.
 await ready
-await loadAreas(['shell'])
+if (session.get().isAuthenticated && !isPublicPath(window.location.pathname)) void session.fetchProfile()
 createRoot(root).render(<StrictMode><App /></StrictMode>)

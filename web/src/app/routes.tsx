@@ -17,7 +17,7 @@ const ResetPasswordPage = lazyPage(() => import('../features/identity/reset-pass
 const ReferralPage = lazyPage(() => import('../features/identity/referral-page.tsx').then((file) => file.ReferralPage), ['auth'])
 const InvitationPage = lazyPage(() => import('../pages/invitation-page.tsx').then((file) => file.InvitationPage), ['auth'])
 const CompanyStepPage = lazyPage(() => import('../pages/company-step-page.tsx').then((file) => file.CompanyStepPage), ['auth'])
-const DashboardPage = lazyPage(() => import('../pages/dashboard-page.tsx').then((file) => file.DashboardPage), ['dashboard'])
+const DashboardPage = lazyPage(() => import('../pages/dashboard-page.tsx').then((file) => file.DashboardPage), ['dashboard', 'cases'])
 const CasesPage = lazyPage(() => import('../features/cases/cases-page.tsx').then((file) => file.CasesPage), ['cases'])
 const CasePage = lazyPage(() => import('../pages/case-page.tsx').then((file) => file.CasePage), ['cases'])
 const EditDocumentPage = lazyPage(() => import('../features/documents/editor/edit-document-page.tsx').then((file) => file.EditDocumentPage), ['documents'])
@@ -27,6 +27,7 @@ const CollaboratorsPage = lazyPage(() => import('../features/collaborators/colla
 const MyProfilePage = lazyPage(() => import('../pages/my-profile-page.tsx').then((file) => file.MyProfilePage), ['profile'])
 const AdminDashboardPage = lazyPage(() => import('../pages/admin-dashboard-page.tsx').then((file) => file.AdminDashboardPage), ['admin'])
 const UsersPage = lazyPage(() => import('../features/identity/users-page.tsx').then((file) => file.UsersPage), ['admin'])
+const IntegrationsPage = lazyPage(() => import('../features/notifications/integrations-page.tsx').then((file) => file.IntegrationsPage), ['notifications'])
 const NotFoundPage = lazyPage(() => import('../pages/not-found-page.tsx').then((file) => file.NotFoundPage))
 
 /** Screens of people with a company, inside the frame. */
@@ -45,6 +46,7 @@ const officeRoutes: RouteObject[] = [
 const adminRoutes: RouteObject[] = [
   { path: '/app/dashboard/admin', element: <AdminDashboardPage /> },
   { path: '/app/admin/users', element: <UsersPage /> },
+  { path: '/app/admin/integrations', element: <IntegrationsPage /> },
 ]
 
 const built = new Set([...officeRoutes, ...adminRoutes].map(({ path }) => path))

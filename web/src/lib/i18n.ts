@@ -29,7 +29,7 @@ export const storedLocale = (): Locale => {
 }
 
 /** The language of the interface now. */
-export const currentLocale = (): Locale => (isLocale(i18n.language) ? i18n.language : defaultLocale)
+export const currentLocale = (): Locale => (isLocale(i18n.language) ? i18n.language : storedLocale())
 
 i18n.on('languageChanged', (language) => {
   document.documentElement.lang = language
@@ -38,13 +38,13 @@ i18n.on('languageChanged', (language) => {
 // oxlint-disable-next-line no-console -- the browser's log is the only one there is here
 i18n.on('failedLoading', (language, area, message) => console.warn(`Phrases ${language}/${area}: ${message}`))
 
-/** Starts with the stored language. Resolves when the common phrases are there. */
+/** Starts with the stored language. Resolves when the phrases of every screen are there. */
 export async function startI18n(locale: Locale = storedLocale()): Promise<void> {
   await i18n.use(backend).use(initReactI18next).init({
     lng: locale,
     // Every language is complete (the compiler refuses a gap), so no second language is fetched.
     fallbackLng: false,
-    ns: ['common'],
+    ns: ['common', 'shell'],
     defaultNS: 'common',
     interpolation: { escapeValue: false },
     react: { useSuspense: true },

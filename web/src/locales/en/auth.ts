@@ -11,7 +11,6 @@ export const phrases = {
   register: {
     title: 'Create your account', subtitle: 'For lawyers. Next you will give the details of your office.', username: 'User name', usernameHint: 'At least 4 characters.', name: 'Name', surname: 'Surname', email: 'Email', password: 'Password',
     confirmation: 'Repeat the password', submit: 'Create account', haveAccount: 'Already have an account?', login: 'Log in', referredBy: 'You were invited by {{name}}.',
-    rules: { label: 'The password needs', length: 'At least 8 characters', uppercase: 'An uppercase letter', symbol: 'A symbol', met: 'met', unmet: 'missing' },
   },
   forgot: { title: 'Recover your password', subtitle: 'We will send you a link to choose another. It works once and expires in one hour.', email: 'Email', submit: 'Send link', back: 'Back to log in', doneTitle: 'Check your email', done: 'If {{email}} has an account, the link is on its way. Look in the spam folder too.', again: 'Use another email' },
   reset: { title: 'Choose a new password', subtitle: 'Your other sessions will end.', submit: 'Save password', missing: 'A part of this link is missing. Open it from the email or ask for another.', another: 'Ask for another link' },

@@ -40,6 +40,7 @@ export const phrases = {
     showPassword: 'Show the password', hidePassword: 'Hide the password', draft: 'We recovered what you had typed.', draftDiscard: 'Start over', stale: 'Someone else changed this while you were typing.', staleReload: 'See the current data',
     noOptions: 'Nothing matches', capsLock: 'Caps lock is on.',
   },
+  passwordRules: { label: 'The password needs', length: 'At least 8 characters', uppercase: 'An uppercase letter', symbol: 'A symbol', met: 'met', unmet: 'missing' },
   file: {
     drop: 'Drag, paste or use the camera', choose: 'Upload files', chooseOne: 'Choose a file', camera: 'Use the camera', uploading: 'Uploading “{{name}}”', progress: '{{done}} of {{total}}', done: '“{{name}}” was uploaded', failed: '“{{name}}” was not uploaded', cancelled: '“{{name}}” was cancelled', tooBig: 'It is larger than {{max}}.', wrongType: 'That kind of file is not accepted.', cancel: 'Cancel {{name}}', retry: 'Retry {{name}}', dismiss: 'Remove {{name}} from the list', list: 'Files being uploaded', dropHere: 'Drop the files here',
   },

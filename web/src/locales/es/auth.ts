@@ -8,7 +8,6 @@ export const phrases = {
   register: {
     title: 'Cree su cuenta', subtitle: 'Para abogadas y abogados. Después dará los datos de su oficina.', username: 'Nombre de usuario', usernameHint: 'Al menos 4 caracteres.', name: 'Nombre', surname: 'Apellidos', email: 'Correo electrónico', password: 'Contraseña',
     confirmation: 'Repita la contraseña', submit: 'Crear cuenta', haveAccount: '¿Ya tiene cuenta?', login: 'Entre', referredBy: 'Le invitó {{name}}.',
-    rules: { label: 'La contraseña necesita', length: 'Al menos 8 caracteres', uppercase: 'Una letra mayúscula', symbol: 'Un símbolo', met: 'cumplido', unmet: 'falta' },
   },
   forgot: { title: 'Recupere su contraseña', subtitle: 'Le enviaremos un enlace para elegir otra. Sirve una vez y vence en una hora.', email: 'Correo electrónico', submit: 'Enviar enlace', back: 'Volver a entrar', doneTitle: 'Revise su correo', done: 'Si {{email}} tiene una cuenta, el enlace va en camino. Mire también en el correo no deseado.', again: 'Usar otro correo' },
   reset: { title: 'Elija una contraseña nueva', subtitle: 'Sus otras sesiones se cerrarán.', submit: 'Guardar contraseña', missing: 'A este enlace le falta una parte. Ábralo desde el correo o pida otro.', another: 'Pedir otro enlace' },

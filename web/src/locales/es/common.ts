@@ -37,6 +37,7 @@ export const phrases = {
     showPassword: 'Ver la contraseña', hidePassword: 'Ocultar la contraseña', draft: 'Recuperamos lo que había escrito.', draftDiscard: 'Empezar de nuevo', stale: 'Otra persona cambió estos datos mientras usted escribía.', staleReload: 'Ver los datos actuales',
     noOptions: 'Nada coincide', capsLock: 'Las mayúsculas están activadas.',
   },
+  passwordRules: { label: 'La contraseña necesita', length: 'Al menos 8 caracteres', uppercase: 'Una letra mayúscula', symbol: 'Un símbolo', met: 'cumplido', unmet: 'falta' },
   file: {
     drop: 'Arrastre, pegue o use la cámara', choose: 'Subir archivos', chooseOne: 'Elegir archivo', camera: 'Usar la cámara', uploading: 'Subiendo «{{name}}»', progress: '{{done}} de {{total}}', done: '«{{name}}» se subió', failed: '«{{name}}» no se subió', cancelled: '«{{name}}» se canceló', tooBig: 'Pasa de {{max}}.', wrongType: 'Ese tipo de archivo no se acepta.', cancel: 'Cancelar {{name}}', retry: 'Reintentar {{name}}', dismiss: 'Quitar {{name}} de la lista', list: 'Archivos que se suben', dropHere: 'Suelte los archivos aquí',
   },

@@ -11,7 +11,6 @@ export const phrases = {
   register: {
     title: 'Créez votre compte', subtitle: 'Pour les avocates et avocats. Vous donnerez ensuite les données de votre cabinet.', username: "Nom d'utilisateur", usernameHint: 'Au moins 4 caractères.', name: 'Prénom', surname: 'Nom', email: 'E-mail', password: 'Mot de passe',
     confirmation: 'Répétez le mot de passe', submit: 'Créer le compte', haveAccount: 'Vous avez déjà un compte ?', login: 'Connectez-vous', referredBy: 'Invitation de {{name}}.',
-    rules: { label: 'Le mot de passe doit comporter', length: 'Au moins 8 caractères', uppercase: 'Une lettre majuscule', symbol: 'Un symbole', met: 'rempli', unmet: 'manquant' },
   },
   forgot: { title: 'Récupérez votre mot de passe', subtitle: 'Nous vous enverrons un lien pour en choisir un autre. Il sert une seule fois et expire dans une heure.', email: 'E-mail', submit: 'Envoyer le lien', back: 'Retour à la connexion', doneTitle: 'Consultez votre messagerie', done: "Si {{email}} a un compte, le lien est en route. Regardez aussi dans le courrier indésirable.", again: 'Utiliser un autre e-mail' },
   reset: { title: 'Choisissez un nouveau mot de passe', subtitle: 'Vos autres sessions seront fermées.', submit: 'Enregistrer le mot de passe', missing: "Il manque une partie de ce lien. Ouvrez-le depuis l'e-mail ou demandez-en un autre.", another: 'Demander un autre lien' },

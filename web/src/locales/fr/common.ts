@@ -40,6 +40,7 @@ export const phrases = {
     showPassword: 'Afficher le mot de passe', hidePassword: 'Masquer le mot de passe', draft: 'Nous avons récupéré ce que vous aviez saisi.', draftDiscard: 'Recommencer', stale: "Une autre personne a modifié ces données pendant votre saisie.", staleReload: 'Voir les données actuelles',
     noOptions: 'Aucun résultat', capsLock: 'Le verrouillage des majuscules est activé.',
   },
+  passwordRules: { label: 'Le mot de passe doit comporter', length: 'Au moins 8 caractères', uppercase: 'Une lettre majuscule', symbol: 'Un symbole', met: 'rempli', unmet: 'manquant' },
   file: {
     drop: "Glissez, collez ou utilisez l'appareil photo", choose: 'Téléverser des fichiers', chooseOne: 'Choisir un fichier', camera: "Utiliser l'appareil photo", uploading: 'Envoi de « {{name}} »', progress: '{{done}} sur {{total}}', done: '« {{name}} » a été envoyé', failed: "« {{name}} » n'a pas été envoyé", cancelled: '« {{name}} » a été annulé', tooBig: 'Il dépasse {{max}}.', wrongType: "Ce type de fichier n'est pas accepté.", cancel: 'Annuler {{name}}', retry: 'Réessayer {{name}}', dismiss: 'Retirer {{name}} de la liste', list: "Fichiers en cours d'envoi", dropHere: 'Déposez les fichiers ici',
   },

@@ -11,7 +11,6 @@ export const phrases = {
   register: {
     title: 'Crie sua conta', subtitle: 'Para advogadas e advogados. Depois você informará os dados do seu escritório.', username: 'Nome de usuário', usernameHint: 'Pelo menos 4 caracteres.', name: 'Nome', surname: 'Sobrenome', email: 'E-mail', password: 'Senha',
     confirmation: 'Repita a senha', submit: 'Criar conta', haveAccount: 'Já tem conta?', login: 'Entre', referredBy: 'Convite de {{name}}.',
-    rules: { label: 'A senha precisa de', length: 'Pelo menos 8 caracteres', uppercase: 'Uma letra maiúscula', symbol: 'Um símbolo', met: 'cumprido', unmet: 'falta' },
   },
   forgot: { title: 'Recupere sua senha', subtitle: 'Enviaremos um link para escolher outra. Serve uma vez e vence em uma hora.', email: 'E-mail', submit: 'Enviar link', back: 'Voltar para entrar', doneTitle: 'Confira seu e-mail', done: 'Se {{email}} tiver uma conta, o link está a caminho. Veja também no lixo eletrônico.', again: 'Usar outro e-mail' },
   reset: { title: 'Escolha uma nova senha', subtitle: 'Suas outras sessões serão encerradas.', submit: 'Salvar senha', missing: 'Falta uma parte deste link. Abra-o pelo e-mail ou peça outro.', another: 'Pedir outro link' },

@@ -40,6 +40,7 @@ export const phrases = {
     showPassword: 'Mostrar a senha', hidePassword: 'Ocultar a senha', draft: 'Recuperamos o que você havia digitado.', draftDiscard: 'Começar de novo', stale: 'Outra pessoa mudou estes dados enquanto você digitava.', staleReload: 'Ver os dados atuais',
     noOptions: 'Nada corresponde', capsLock: 'As maiúsculas estão ativadas.',
   },
+  passwordRules: { label: 'A senha precisa de', length: 'Pelo menos 8 caracteres', uppercase: 'Uma letra maiúscula', symbol: 'Um símbolo', met: 'cumprido', unmet: 'falta' },
   file: {
     drop: 'Arraste, cole ou use a câmera', choose: 'Enviar arquivos', chooseOne: 'Escolher arquivo', camera: 'Usar a câmera', uploading: 'Enviando “{{name}}”', progress: '{{done}} de {{total}}', done: '“{{name}}” foi enviado', failed: '“{{name}}” não foi enviado', cancelled: '“{{name}}” foi cancelado', tooBig: 'Passa de {{max}}.', wrongType: 'Esse tipo de arquivo não é aceito.', cancel: 'Cancelar {{name}}', retry: 'Tentar {{name}} de novo', dismiss: 'Tirar {{name}} da lista', list: 'Arquivos sendo enviados', dropHere: 'Solte os arquivos aqui',
   },
