@@ -89,7 +89,7 @@ const rankedByWords = ({ companyId, caseId, sharedOnly, query, terms }: Ranked) 
        best as (
          select s.* from scored s
           ${query.phrases.length === 0 ? sql`` : sql`join passage p on p.company_id = ${companyId} and p.document_id = s.document_id and p.ordinal = s.ordinal and ${holdsPhrases(query)}`}
-          order by (score + document_score) * (1 + 0.3 * coverage) desc, document_id, ordinal limit ${sql.lit(candidates)})
+          order by (score + 0.5 * document_score) * (1 + 0.6 * coverage) desc, document_id, ordinal limit ${sql.lit(candidates)})
   select b.document_id as "documentId", b.ordinal, b.score as "passageScore", b.document_score as "documentScore", b.coverage, b.weights,
          (select coalesce(json_agg(json_build_array(n, place)), '[]') from (${places(terms)}) found) as places
     from best b join passage p on p.company_id = ${companyId} and p.document_id = b.document_id and p.ordinal = b.ordinal`

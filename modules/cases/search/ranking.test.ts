@@ -17,6 +17,6 @@ describe('the rank of a passage', () => {
     expect(score([[1, 1]], { coverage: 1 })).toBeGreaterThan(score([[1, 1]], { coverage: 0.4 }))
   })
   it('is that of BM25 where no place is known', () => {
-    expect(scoreOf(candidate([], { coverage: 0 }), weights)).toBe(10)
+    expect(scoreOf(candidate([], { coverage: 0 }), weights)).toBe(7.5)
   })
 })

@@ -33,7 +33,7 @@ export function scoreOf({ passageScore, documentScore, coverage, places }: Candi
     const distance = shortestDistance(placesOf(word), placesOf(next))
     if (distance !== undefined) near += Math.min(weights.get(word) ?? 0, weights.get(next) ?? 0) / distance
   }
-  return (passageScore + documentScore + 0.8 * head + 0.5 * near) * (1 + 0.3 * coverage)
+  return (passageScore + 0.5 * documentScore + head + 0.8 * near) * (1 + 0.6 * coverage)
 }
 
 /** Words between the two, counted one more when they stand in the other order; undefined when one is missing. */

@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { member, office, type Person } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+import { makePdf, openCaseOf, textRead, upload, type DocumentAnswer } from '#tests/support/files.ts'
+
+const app = useApp({ background: true })
+
+interface Hit { readonly type: string; readonly id: string; readonly title: string; readonly snippet: string; readonly caseId: string | null; readonly page: number | null; readonly score: number }
+interface Passage { readonly documentId: string; readonly documentName: string; readonly page: number | null; readonly text: string; readonly snippet: string; readonly score: number }
+
+const search = async (who: Person, q: string, more = ''): Promise<Hit[]> => ((await who.get(`/search?q=${encodeURIComponent(q)}${more}`).expect(200)).body as { items: Hit[] }).items
+const titles = async (who: Person, q: string, more = '&type=document'): Promise<string[]> => (await search(who, q, more)).map(({ title }) => title)
+const passages = async (who: Person, caseId: string, q: string): Promise<Passage[]> => ((await who.get(`/cases/${caseId}/passages?q=${encodeURIComponent(q)}`).expect(200)).body as { items: Passage[] }).items
+
+let owner: Person
+let companyId: string
+let caseId: string
+let clientId: string
+let contract: DocumentAnswer
+beforeAll(async () => {
+  ({ owner, companyId } = await office(app()))
+  clientId = ((await owner.post('/clients', { name: 'Yadira Montesinos Peña', email: 'yadira@example.com' }).expect(201)).body as { id: string }).id
+  caseId = await openCaseOf(owner, { name: 'Montesinos v. Punta Verde', clientId, courtCaseNumber: 'SJ2023CV00029' })
+  contract = await upload(owner, caseId, await makePdf(['Contrato de arrendamiento entre las partes comparecientes.', 'La niña heredó los daños y perjuicios de la señora Nuñez.']), 'Contrato_firmado-2026.pdf')
+  const english = await upload(owner, caseId, 'The tenants are running a bakery and the landlord agreed to the leases that were signed.', 'lease.txt')
+  const other = await upload(owner, caseId, 'Perjuicios morales y, aparte, otros daños que nada tienen que ver.', 'otra.txt')
+  for (const { id } of [contract, english, other]) await textRead(owner, id)
+})
+
+describe('documents are found', () => {
+  it.each([
+    ['arrendamientos', 'other endings'], ['nina', 'without ñ'], ['NIÑA HEREDO', 'without accents, in capitals'], ['nuñez', 'with ñ'], ['Núñez', 'with an accent the text lacks'],
+    ['señora heredó daños', 'all the words, anywhere'], ['"daños y perjuicios"', 'a phrase'], ['«la nina heredo»', 'a phrase without its accents'],
+    ['arrendam', 'a word being typed'], ['compareci* partes', 'the beginning of a word'], ['firmado', 'a word of the name'], ['contrato_firmado', 'the name as it is written'],
+  ])('%s (%s)', async (q) => { expect(await titles(owner, q)).toContain('Contrato_firmado-2026.pdf') })
+
+  it('in English by English endings', async () => {
+    expect(await titles(owner, 'run bakeries')).toEqual(['lease.txt'])
+    expect(await titles(owner, 'lease agreeing')).toEqual(['lease.txt'])
+  })
+
+  it('by a phrase only where it stands', async () => {
+    expect(await titles(owner, '"daños y perjuicios"')).toEqual(['Contrato_firmado-2026.pdf'])
+    expect((await titles(owner, 'daños perjuicios')).sort()).toEqual(['Contrato_firmado-2026.pdf', 'otra.txt'])
+  })
+
+  it('not by the beginning of another word of the same stem', async () => {
+    expect(await titles(owner, 'arrendatario')).not.toContain('otra.txt')
+    expect(await titles(owner, 'comparecz')).toEqual([])
+  })
+
+  it('with the page and what was hit', async () => {
+    const [hit] = await search(owner, 'heredó', '&type=document')
+    expect(hit).toMatchObject({ type: 'document', id: contract.id, caseId, page: 2 })
+    expect(hit?.snippet).toContain('\ue000heredó\ue001')
+    expect(hit?.score).toBeGreaterThan(0)
+    expect(hit?.score).toBeLessThan(1)
+  })
+
+  it('no more once they are in the bin, and again when they are back', async () => {
+    const { id } = await upload(owner, caseId, 'Usucapión de treinta años', 'dominio.txt')
+    await textRead(owner, id)
+    expect(await titles(owner, 'usucapion')).toEqual(['dominio.txt'])
+    await owner.delete(`/documents/${id}`).expect(204)
+    expect(await titles(owner, 'usucapion')).toEqual([])
+    await owner.post(`/documents/${id}/restore`).expect(200)
+    expect(await titles(owner, 'usucapion')).toEqual(['dominio.txt'])
+  })
+
+  it('by their new name and their new text only', async () => {
+    const document = await upload(owner, caseId, 'hipoteca vieja', 'antes.txt')
+    const { version } = await textRead(owner, document.id)
+    await owner.put(`/documents/${document.id}`, { name: 'después', version }).expect(200)
+    await owner.post(`/documents/${document.id}/versions`).attach('file', Buffer.from('fideicomiso nuevo'), 'x.txt').expect(201)
+    await textRead(owner, document.id)
+    expect(await titles(owner, 'antes')).toEqual([])
+    expect(await titles(owner, 'despues')).toEqual(['después.txt'])
+    expect(await titles(owner, 'hipoteca')).toEqual([])
+    expect(await titles(owner, 'fideicomisos')).toEqual(['después.txt'])
+  })
+
+  it('and nothing comes of signs, small words and operators of the database', async () => {
+    for (const q of ['de la', '!!! & | <-> :*', "o'brien & !", '\\', '%', '"', "'; drop table passage; --"]) expect((await search(owner, q, '&type=document')).every(({ type }) => type === 'document'), q).toBe(true)
+  })
+})
+
+describe('everything else is found', () => {
+  it('cases by number and client, clients, colleagues', async () => {
+    expect((await search(owner, 'sj2023cv29')).length + (await search(owner, 'SJ2023CV00029')).length).toBeGreaterThan(0)
+    const found = await search(owner, 'montesinos')
+    expect(found.map(({ type }) => type)).toEqual(expect.arrayContaining(['case', 'client']))
+    expect(await search(owner, 'montesinos', '&type=client')).toMatchObject([{ type: 'client', id: clientId, title: 'Yadira Montesinos Peña', caseId: null }])
+    expect((await search(owner, 'albaladejo', '&type=person')).map(({ id }) => id)).toEqual([owner.id])
+  })
+})
+
+describe('passages of a case', () => {
+  it('answer a question, best first', async () => {
+    const [best] = await passages(owner, caseId, '¿Quién heredó los daños y perjuicios?')
+    expect(best).toMatchObject({ documentId: contract.id, documentName: 'Contrato_firmado-2026.pdf', page: 2 })
+    expect(best?.text).toContain('La niña heredó')
+    expect(best?.snippet).toContain('\ue000perjuicios\ue001')
+  })
+
+  it('are of that case alone', async () => {
+    const empty = await openCaseOf(owner)
+    expect(await passages(owner, empty, 'perjuicios')).toEqual([])
+  })
+})
+
+describe('nobody finds what is not theirs', () => {
+  it('neither another office', async () => {
+    const stranger = (await office(app())).owner
+    expect(await search(stranger, 'perjuicios')).toEqual([])
+    await stranger.get(`/cases/${caseId}/passages?q=perjuicios`).expect(404)
+  })
+
+  it('nor a customer what was not shared with them', async () => {
+    const customer = await member(app(), { companyId, owner }, 'customer', clientId)
+    expect(await search(customer, 'perjuicios')).toEqual([])
+    expect(await passages(customer, caseId, 'perjuicios')).toEqual([])
+    const shared = await upload(owner, caseId, 'Para usted: carta sobre los perjuicios.', 'carta.txt')
+    const { version } = await textRead(owner, shared.id)
+    await owner.put(`/documents/${shared.id}`, { sharedWithClient: true, version }).expect(200)
+    expect(await titles(customer, 'perjuicios')).toEqual(['carta.txt'])
+    expect((await passages(customer, caseId, 'perjuicios')).map(({ documentName }) => documentName)).toEqual(['carta.txt'])
+    expect((await search(customer, 'montesinos')).map(({ type }) => type)).toEqual(['case'])
+    const other = await member(app(), { companyId, owner }, 'customer', ((await owner.post('/clients', { name: 'Otro' }).expect(201)).body as { id: string }).id)
+    expect(await search(other, 'perjuicios')).toEqual([])
+    expect(await search(other, 'montesinos')).toEqual([])
+  })
+})
