@@ -11,12 +11,12 @@ export class migration extends Migration {
       grant bufete_jobs to current_user;
       grant create on schema app to bufete_jobs;
 
-      create function app.dead_jobs() returns table (id text, task text, attempts int, last_error text, run_at timestamptz)
+      create function app.dead_jobs() returns table (id text, task text, attempts int, last_error text, failed_at timestamptz)
       language plpgsql stable security definer set search_path = '' as $$
       begin
         if app.scope() <> 'platform' then return; end if;
         return query
-          select j.id::text, j.task_identifier, j.attempts::int, left(j.last_error, 500), j.run_at
+          select j.id::text, j.task_identifier, j.attempts::int, left(j.last_error, 500), j.updated_at
             from graphile_worker.jobs j
            where j.attempts >= j.max_attempts and j.locked_at is null
            order by j.updated_at desc, j.id desc limit 200;

@@ -2,17 +2,17 @@ import { instant, row, rows, sql } from '#server/db/query.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { notificationsErrors } from './notifications.errors.ts'
 
-interface JobRow { readonly id: string; readonly task: string; readonly attempts: number; readonly last_error: string | null; readonly run_at: string }
+interface JobRow { readonly id: string; readonly task: string; readonly attempts: number; readonly last_error: string | null; readonly failed_at: string }
 
 /** The queue's tables are closed to the application; these functions open them to administrators only. */
 export async function listDeadJobs({ em }: UserContext) {
   const [dead, counted] = [
-    await rows<JobRow>(em, sql`select id, task, attempts, last_error, run_at from app.dead_jobs()`),
+    await rows<JobRow>(em, sql`select id, task, attempts, last_error, failed_at from app.dead_jobs()`),
     await row<{ waiting: string }>(em, sql`select app.waiting_jobs() as waiting`),
   ]
   return {
     waiting: Number(counted?.waiting ?? 0),
-    dead: dead.map((job) => ({ id: job.id, task: job.task, attempts: job.attempts, lastError: job.last_error, runAt: instant(job.run_at) })),
+    dead: dead.map((job) => ({ id: job.id, task: job.task, attempts: job.attempts, lastError: job.last_error, failedAt: instant(job.failed_at) })),
   }
 }
 

@@ -10,7 +10,7 @@ export const KeptMessage = z.object({
 
 /** Work that failed as often as it may; `id` is the queue's own number. */
 export const DeadJob = z.object({
-  id: z.string(), task: z.string(), attempts: z.int(), lastError: z.string().nullable(), runAt: Instant,
+  id: z.string(), task: z.string(), attempts: z.int(), lastError: z.string().nullable(), failedAt: Instant,
 }).meta({ id: 'DeadJob' })
 
 export const notificationsContract = defineContract('notifications', {

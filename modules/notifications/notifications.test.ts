@@ -9,7 +9,7 @@ const app = useApp({ background: true })
 let admin: Person
 beforeAll(async () => { admin = await administrator(app()) })
 
-interface Jobs { readonly waiting: number; readonly dead: readonly { id: string; task: string; attempts: number; lastError: string | null }[] }
+interface Jobs { readonly waiting: number; readonly dead: readonly { id: string; task: string; attempts: number; lastError: string | null; failedAt: string }[] }
 const jobs = async () => (await admin.get('/admin/jobs').expect(200)).body as Jobs
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
 const forget = (email: string) => stranger(app()).post('/auth/forgot-password', { email }).expect(202)
@@ -42,7 +42,8 @@ describe('work that failed for good', () => {
     await asOwner(app(), `update graphile_worker._private_jobs set attempts = max_attempts where last_error like '%550%'`)
 
     const { dead } = await jobs()
-    expect(dead).toEqual([{ id: expect.any(String) as string, task: 'mail.send', attempts: 15, lastError: expect.stringContaining('550 mailbox unavailable') as string, runAt: expect.any(String) as string }])
+    expect(dead).toEqual([{ id: expect.any(String) as string, task: 'mail.send', attempts: 15, lastError: expect.stringContaining('550 mailbox unavailable') as string, failedAt: expect.any(String) as string }])
+    expect(Math.abs(Date.parse(dead[0]?.failedAt ?? '') - Date.now())).toBeLessThan(60_000)
 
     app().mail.failWith = undefined
     expect((await admin.post(`/admin/jobs/${dead[0]?.id}/retry`).expect(202)).body).toEqual({ id: dead[0]?.id, task: 'mail.send' })

@@ -8,6 +8,7 @@ import type { phrases as common } from './es/common.ts'
 import type { phrases as company } from './es/company.ts'
 import type { phrases as dashboard } from './es/dashboard.ts'
 import type { phrases as documents } from './es/documents.ts'
+import type { phrases as notifications } from './es/notifications.ts'
 import type { phrases as profile } from './es/profile.ts'
 import type { phrases as search } from './es/search.ts'
 import type { phrases as shell } from './es/shell.ts'
@@ -22,6 +23,7 @@ export interface Resources {
   company: typeof company
   dashboard: typeof dashboard
   documents: typeof documents
+  notifications: typeof notifications
   profile: typeof profile
   search: typeof search
   shell: typeof shell

@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography'
 import Button from '@mui/material/Button'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import Building2 from 'lucide-react/icons/building-2'
+import Plug from 'lucide-react/icons/plug'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Users from 'lucide-react/icons/users'
 import { useTranslation } from 'react-i18next'
@@ -70,6 +71,7 @@ export function AdminDashboardPage() {
       <>
         <Button component={RouterLink} to="/app/admin/users" startIcon={<Users size={16} />}>{t('dashboard.users')}</Button>
         <Button component={RouterLink} to="/app/admin/companies" startIcon={<Building2 size={16} />}>{t('dashboard.companies')}</Button>
+        <Button component={RouterLink} to="/app/admin/integrations" startIcon={<Plug size={16} />}>{t('dashboard.integrations')}</Button>
       </>
     )}>
       {error && !data ? <Card><ErrorState error={error} onRetry={() => void refetch()} /></Card> : (

@@ -3,7 +3,7 @@ import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
   dashboard: {
-    title: 'Administrator dashboard', users: 'Users', companies: 'Companies', clients: 'Clients', professionals: 'Professionals', cases: 'Cases', completedCases: 'Completed cases',
+    title: 'Administrator dashboard', users: 'Users', companies: 'Companies', integrations: 'Integrations', clients: 'Clients', professionals: 'Professionals', cases: 'Cases', completedCases: 'Completed cases',
     top: { title: 'Who uses AI most', note: 'ten professionals, by tokens', place: 'No.', name: 'Professional', tokens: 'Tokens', empty: 'AI has not been used yet', emptyHelp: 'When professionals consult the assistant, you will see here who uses it most.' },
   },
   users: {

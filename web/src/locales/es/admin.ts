@@ -1,6 +1,6 @@
 export const phrases = {
   dashboard: {
-    title: 'Tablero de administración', users: 'Usuarios', companies: 'Empresas', clients: 'Clientes', professionals: 'Profesionales', cases: 'Casos', completedCases: 'Casos completados',
+    title: 'Tablero de administración', users: 'Usuarios', companies: 'Empresas', integrations: 'Integraciones', clients: 'Clientes', professionals: 'Profesionales', cases: 'Casos', completedCases: 'Casos completados',
     top: { title: 'Quién usa más la IA', note: 'diez profesionales, por tokens', place: 'N.º', name: 'Profesional', tokens: 'Tokens', empty: 'Aún no se ha usado la IA', emptyHelp: 'Cuando los profesionales consulten al asistente, verá aquí quién lo usa más.' },
   },
   users: {

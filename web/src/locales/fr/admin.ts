@@ -3,7 +3,7 @@ import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
   dashboard: {
-    title: "Tableau de bord d'administration", users: 'Utilisateurs', companies: 'Entreprises', clients: 'Clients', professionals: 'Professionnels', cases: 'Dossiers', completedCases: 'Dossiers terminés',
+    title: "Tableau de bord d'administration", users: 'Utilisateurs', companies: 'Entreprises', integrations: 'Intégrations', clients: 'Clients', professionals: 'Professionnels', cases: 'Dossiers', completedCases: 'Dossiers terminés',
     top: { title: "Qui utilise le plus l'IA", note: 'dix professionnels, par jetons', place: 'N°', name: 'Professionnel', tokens: 'Jetons', empty: "L'IA n'a pas encore été utilisée", emptyHelp: "Lorsque les professionnels consulteront l'assistant, vous verrez ici qui l'utilise le plus." },
   },
   users: {

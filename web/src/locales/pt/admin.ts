@@ -3,7 +3,7 @@ import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
   dashboard: {
-    title: 'Painel de administração', users: 'Usuários', companies: 'Empresas', clients: 'Clientes', professionals: 'Profissionais', cases: 'Casos', completedCases: 'Casos concluídos',
+    title: 'Painel de administração', users: 'Usuários', companies: 'Empresas', integrations: 'Integrações', clients: 'Clientes', professionals: 'Profissionais', cases: 'Casos', completedCases: 'Casos concluídos',
     top: { title: 'Quem mais usa a IA', note: 'dez profissionais, por tokens', place: 'N.º', name: 'Profissional', tokens: 'Tokens', empty: 'A IA ainda não foi usada', emptyHelp: 'Quando os profissionais consultarem o assistente, você verá aqui quem mais o usa.' },
   },
   users: {

@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Copy from 'lucide-react/icons/copy'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { localeLabels } from '../../lib/i18n.ts'
+import { showToast } from '../../lib/toast.ts'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { SideSheet } from '../../ui/side-sheet.tsx'
+import { DateText, Fact } from '../../ui/texts.tsx'
+import { firstLink, inertHtml } from './message-content.ts'
+import type { KeptMessage } from './notifications.queries.ts'
+
+type View = 'html' | 'text'
+
+/** A kept message as its reader would have seen it, or as plain text, and the link that it carries. */
+export function MessageSheet({ message, onClose }: { readonly message: KeptMessage | undefined; readonly onClose: () => void }) {
+  const { t } = useTranslation('notifications')
+  // While the sheet slides away it keeps what it showed.
+  const [shown, setShown] = useState(message)
+  if (message && message !== shown) setShown(message)
+  const [view, setView] = useState<View>('html')
+  const link = shown ? firstLink(shown.text) : undefined
+  const copy = async () => {
+    if (!link) return
+    await navigator.clipboard.writeText(link).then(
+      () => showToast(t('outbox.copied'), { tone: 'success' }),
+      () => showToast(t('outbox.copyFailed', { link }), { tone: 'error', lasts: null }),
+    )
+  }
+  return (
+    <SideSheet open={message !== undefined} onClose={onClose} width={640} title={shown?.subject ?? ''}
+      footer={link ? <Button variant="contained" color="primary" startIcon={<Copy size={16} />} onClick={() => void copy()}>{t('outbox.copy')}</Button> : undefined}>
+      {shown ? (
+        <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
+          <Box component="dl" sx={{ m: 0, mb: 2, display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr auto' } }}>
+            <Fact label={t('outbox.recipient')}>{shown.to}</Fact>
+            <Fact label={t('outbox.date')}><DateText value={shown.sentAt} style="dateTime" /></Fact>
+            <Fact label={t('outbox.language')}><span lang={shown.locale}>{localeLabels[shown.locale]}</span></Fact>
+          </Box>
+          <Box sx={{ mb: 1.5 }}>
+            <SegmentedControl<View> label={t('outbox.view')} value={view} onChange={setView} segments={[{ value: 'html', label: t('outbox.html') }, { value: 'text', label: t('outbox.text') }]} />
+          </Box>
+          {view === 'html' ? (
+            // An empty sandbox: no scripts, no forms, no windows, an origin of its own.
+            <Box component="iframe" sandbox="" srcDoc={inertHtml(shown.html)} title={t('outbox.frame', { subject: shown.subject })}
+              sx={{ flex: 1, width: '100%', minHeight: 420, border: '1px solid', borderColor: 'divider', borderRadius: '10px', bgcolor: '#fff', colorScheme: 'light' }} />
+          ) : (
+            <Box component="pre" lang={shown.locale} tabIndex={0} aria-label={t('outbox.text')}
+              sx={{ m: 0, p: 2, fontFamily: 'inherit', fontSize: '0.9375rem', lineHeight: 1.6, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', border: '1px solid', borderColor: 'divider', borderRadius: '10px' }}>{shown.text}</Box>
+          )}
+        </Box>
+      ) : null}
+    </SideSheet>
+  )
+}

@@ -1,0 +1,24 @@
+import type { phrases as es } from '../es/notifications.ts'
+import type { Phrases } from '../phrases.ts'
+
+export const phrases = {
+  title: 'Integrations', facts: 'The mail and the background jobs of this installation.', refresh: 'Refresh',
+  mail: {
+    title: 'Mail', on: 'Configured', off: 'Not configured', onHelp: 'Messages leave through the configured mail server. Those that it cannot deliver appear below, among the stopped jobs.',
+    offHelp: 'There is no mail server: no message leaves this place. Invitations, password changes and other notices are kept on this server so that you can read them or hand over their link.',
+    steps: 'To send them, set these environment variables and restart Bufete:', sampleUser: 'user:password', sampleServer: 'mail.your-domain.com', sampleFrom: 'notices@your-domain.com',
+    smtpHelp: 'The mail server, with the user name and password from your provider. Use smtps:// for port 465 and smtp:// for 587.',
+    fromHelp: 'The name and address that readers will see. Messages kept until then are not sent later.',
+  },
+  outbox: {
+    title: 'Kept messages', latest: 'the latest {{shown}}', to: 'To {{email}}', empty: 'No messages yet', emptyHelp: 'Every message that Bufete would have mailed will be kept here.', recipient: 'To', date: 'Date',
+    language: 'Language', view: 'How to see the message', html: 'As it looks', text: 'Plain text', frame: 'Message: {{subject}}', copy: 'Copy link', copied: 'Link copied', copyFailed: 'It could not be copied. The link is {{link}}',
+  },
+  jobs: {
+    title: 'Background jobs', waiting: 'Waiting: {{waiting}}', list: 'Stopped jobs', attempts: 'Attempts: {{attempts}}', gaveUp: 'Gave up on', more: 'See the details', retry: 'Retry', retried: '“{{task}}” will be tried again now.',
+    empty: 'No job is stopped', emptyHelp: 'Those that fail in every attempt will appear here so that you can retry them.',
+  },
+  tasks: {
+    mail: 'Send a message', event: 'Tell of a change', passwordReset: 'Prepare a password change', extractText: 'Read the text of a document', other: 'Another job',
+  },
+} satisfies Phrases<typeof es>

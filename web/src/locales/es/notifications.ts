@@ -1,0 +1,22 @@
+export const phrases = {
+  title: 'Integraciones', facts: 'El correo y las tareas en segundo plano de esta instalación.', refresh: 'Actualizar',
+  mail: {
+    title: 'Correo', on: 'Configurado', off: 'Sin configurar', onHelp: 'Los mensajes salen por el servidor de correo configurado. Los que no logre entregar aparecen abajo, entre las tareas detenidas.',
+    offHelp: 'No hay servidor de correo: ningún mensaje sale de aquí. Las invitaciones, los cambios de contraseña y los demás avisos se guardan en este servidor para que usted los lea o entregue su enlace.',
+    steps: 'Para enviarlos, defina estas variables de entorno y reinicie Bufete:', sampleUser: 'usuario:contraseña', sampleServer: 'correo.su-dominio.com', sampleFrom: 'avisos@su-dominio.com',
+    smtpHelp: 'El servidor de correo, con el usuario y la contraseña que le dio su proveedor. Use smtps:// para el puerto 465 y smtp:// para el 587.',
+    fromHelp: 'El nombre y la dirección que verán quienes reciban los mensajes. Los mensajes ya guardados no se envían después.',
+  },
+  outbox: {
+    title: 'Mensajes guardados', latest: 'los {{shown}} más recientes', to: 'Para {{email}}', empty: 'Aún no hay mensajes', emptyHelp: 'Aquí quedará cada mensaje que Bufete habría enviado por correo.', recipient: 'Para',
+    date: 'Fecha', language: 'Idioma', view: 'Cómo ver el mensaje', html: 'Como se ve', text: 'Texto', frame: 'Mensaje: {{subject}}', copy: 'Copiar enlace', copied: 'Enlace copiado',
+    copyFailed: 'No se pudo copiar. El enlace es {{link}}',
+  },
+  jobs: {
+    title: 'Tareas en segundo plano', waiting: 'En espera: {{waiting}}', list: 'Tareas detenidas', attempts: 'Intentos: {{attempts}}', gaveUp: 'Se detuvo el', more: 'Ver el detalle', retry: 'Reintentar',
+    retried: '«{{task}}» se intentará de nuevo ahora.', empty: 'Ninguna tarea está detenida', emptyHelp: 'Las que fallen en todos sus intentos aparecerán aquí para que pueda reintentarlas.',
+  },
+  tasks: {
+    mail: 'Enviar un correo', event: 'Avisar de un cambio', passwordReset: 'Preparar un cambio de contraseña', extractText: 'Leer el texto de un documento', other: 'Otra tarea',
+  },
+}

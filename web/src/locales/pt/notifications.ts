@@ -1,0 +1,25 @@
+import type { phrases as es } from '../es/notifications.ts'
+import type { Phrases } from '../phrases.ts'
+
+export const phrases = {
+  title: 'Integrações', facts: 'O correio e as tarefas em segundo plano desta instalação.', refresh: 'Atualizar',
+  mail: {
+    title: 'Correio', on: 'Configurado', off: 'Não configurado', onHelp: 'As mensagens saem pelo servidor de correio configurado. As que ele não conseguir entregar aparecem abaixo, entre as tarefas paradas.',
+    offHelp: 'Não há servidor de correio: nenhuma mensagem sai daqui. Os convites, as mudanças de senha e os demais avisos ficam guardados neste servidor para que você os leia ou entregue o link.',
+    steps: 'Para enviá-las, defina estas variáveis de ambiente e reinicie o Bufete:', sampleUser: 'usuario:senha', sampleServer: 'correio.seu-dominio.com', sampleFrom: 'avisos@seu-dominio.com',
+    smtpHelp: 'O servidor de correio, com o usuário e a senha do seu provedor. Use smtps:// para a porta 465 e smtp:// para a 587.',
+    fromHelp: 'O nome e o endereço que os destinatários verão. As mensagens já guardadas não são enviadas depois.',
+  },
+  outbox: {
+    title: 'Mensagens guardadas', latest: 'as {{shown}} mais recentes', to: 'Para {{email}}', empty: 'Ainda não há mensagens', emptyHelp: 'Aqui ficará cada mensagem que o Bufete teria enviado por e-mail.', recipient: 'Para',
+    date: 'Data', language: 'Idioma', view: 'Como ver a mensagem', html: 'Como aparece', text: 'Texto simples', frame: 'Mensagem: {{subject}}', copy: 'Copiar link', copied: 'Link copiado',
+    copyFailed: 'Não foi possível copiar. O link é {{link}}',
+  },
+  jobs: {
+    title: 'Tarefas em segundo plano', waiting: 'Em espera: {{waiting}}', list: 'Tarefas paradas', attempts: 'Tentativas: {{attempts}}', gaveUp: 'Parou em', more: 'Ver o detalhe', retry: 'Tentar de novo',
+    retried: '“{{task}}” será tentada de novo agora.', empty: 'Nenhuma tarefa está parada', emptyHelp: 'As que falharem em todas as tentativas aparecerão aqui para que você possa tentar de novo.',
+  },
+  tasks: {
+    mail: 'Enviar uma mensagem', event: 'Avisar de uma mudança', passwordReset: 'Preparar uma mudança de senha', extractText: 'Ler o texto de um documento', other: 'Outra tarefa',
+  },
+} satisfies Phrases<typeof es>
