@@ -1,19 +1,17 @@
 // `npm run db:migrate`: brings the database to this version without starting the server.
 import { pino } from 'pino'
-import { prepareDatabase } from '#server/db/database.ts'
 import { readEnv } from '#server/env.ts'
-import { explainDatabase, failureText } from './failure.ts'
+import { failureText } from './failure.ts'
 import { openDatabase } from './open-database.ts'
-import { loadSecrets, rolePasswords } from './secrets.ts'
+import { prepareInstallation } from './prepare-installation.ts'
+import { loadSecrets } from './secrets.ts'
 
 async function migrate(): Promise<void> {
   const env = readEnv()
   const secrets = loadSecrets(env.dataDir, env)
   const database = await openDatabase(env, secrets, pino({ level: 'warn' }))
   try {
-    await prepareDatabase(database.ownerUrl, rolePasswords(secrets.masterKey))
-  } catch (error) {
-    throw explainDatabase(error, env)
+    await prepareInstallation(env, database.ownerUrl, secrets)
   } finally {
     await database.close()
   }

@@ -1,8 +1,9 @@
 // Secrets that an installation makes for itself, once, and that never leave its data directory.
-import { hkdfSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RolePasswords } from '#server/db/database.ts'
+import { deriveKey } from '#server/secrets.ts'
 import { makeDataDirectory } from './data-directory.ts'
 import { StartupProblem } from './startup-problem.ts'
 
@@ -49,6 +50,6 @@ export function loadSecrets(dataDir: string, env: { readonly masterKey?: Buffer 
 
 /** Derived, not kept: servers that share a database and a master key agree on them without telling each other. */
 export function rolePasswords(masterKey: Buffer): RolePasswords {
-  const derive = (purpose: string): string => Buffer.from(hkdfSync('sha256', masterKey, '', `bufete database role ${purpose}`, 24)).toString('base64url')
-  return { appPassword: derive('app'), jobsPassword: derive('jobs') }
+  const password = (role: string): string => deriveKey(masterKey, `database-role/${role}`).toString('base64url')
+  return { appPassword: password('app'), jobsPassword: password('jobs') }
 }

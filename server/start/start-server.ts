@@ -1,25 +1,16 @@
 import type { Logger } from 'pino'
 import { createApp, type App } from '#server/app.ts'
-import { prepareDatabase, type DatabaseUrls } from '#server/db/database.ts'
 import { withPort, type Env } from '#server/env.ts'
 import { announcement, type WayIn } from './announce.ts'
-import { explainDatabase } from './failure.ts'
 import { drain, listen, reservePort } from './listen.ts'
-import { openDatabase, type OpenDatabase } from './open-database.ts'
-import { loadSecrets, rolePasswords, type Secrets } from './secrets.ts'
+import { openDatabase } from './open-database.ts'
+import { prepareInstallation } from './prepare-installation.ts'
+import { loadSecrets } from './secrets.ts'
 import type { Shutdown } from './shutdown.ts'
 
 export interface StartOptions {
   /** Fills an office to look around in. */
   readonly demo?: boolean
-}
-
-async function prepare(env: Env, secrets: Secrets, database: OpenDatabase): Promise<DatabaseUrls> {
-  try {
-    return await prepareDatabase(database.ownerUrl, rolePasswords(secrets.masterKey))
-  } catch (error) {
-    throw explainDatabase(error, env)
-  }
 }
 
 /** The administrator's password is known only when it was just made. */
@@ -40,7 +31,7 @@ export async function startServer(settings: Env, shutdown: Shutdown, log: Logger
   const env = withPort(settings, await shutdown.step('port', () => reservePort(settings)))
   const secrets = loadSecrets(env.dataDir, env)
   const database = await shutdown.step('database', () => openDatabase(env, secrets, log), (opened) => opened.close())
-  const urls = await shutdown.step('migrations', () => prepare(env, secrets, database))
+  const urls = await shutdown.step('migrations', () => prepareInstallation(env, database.ownerUrl, secrets))
   const app = await shutdown.step('application', () => createApp({ env, urls, secrets, log }), (created) => created.close())
   const ways = await shutdown.step('accounts', () => waysIn(app, options.demo ?? false))
   await shutdown.step('jobs', () => app.startBackground(), () => app.stopBackground())

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { useDatabase } from '#tests/support/database.ts'
+import { assertMasterKey, keepFingerprint } from './master-key.ts'
+
+const database = useDatabase()
+const key = Buffer.alloc(32, 1)
+const other = Buffer.alloc(32, 2)
+
+describe('the master key of a database', () => {
+  it('is the first one it was used with', async () => {
+    const { owner } = database.urls
+    await assertMasterKey(owner, key)
+    await keepFingerprint(owner, key)
+    await keepFingerprint(owner, other)
+    await assertMasterKey(owner, key)
+    await expect(assertMasterKey(owner, other)).rejects.toThrow('another master key')
+  })
+
+  it('is told to nobody but the owner', async () => {
+    await expect(assertMasterKey(database.urls.app, key)).rejects.toThrow('permission denied')
+  })
+})

@@ -1,0 +1,35 @@
+import pg from 'pg'
+import { deriveKey } from '#server/secrets.ts'
+import { StartupProblem } from './startup-problem.ts'
+
+/** Says that two keys are the same without saying anything of the key. */
+const fingerprint = (masterKey: Buffer): string => deriveKey(masterKey, 'fingerprint').toString('hex').slice(0, 32)
+
+async function withOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Refuses a server whose master key is not the database's: it could read no document, and would change the passwords
+ * under which the others are connected. To be asked before the database is prepared.
+ * @throws {@link StartupProblem} when the keys differ
+ */
+export const assertMasterKey = (ownerUrl: string, masterKey: Buffer): Promise<void> => withOwner(ownerUrl, async (client) => {
+  const { rows: [known] } = await client.query<{ known: boolean }>(`select to_regclass('app.installation') is not null as known`)
+  if (!known?.known) return
+  const { rows: [kept] } = await client.query<{ fingerprint: string }>('select key_fingerprint as fingerprint from app.installation')
+  if (!kept || kept.fingerprint === fingerprint(masterKey)) return
+  throw new StartupProblem('This database belongs to an installation with another master key: its documents cannot be read with this one.',
+    'Set MASTER_KEY to the key of the other servers, or put back DATA_DIR/secrets/master-key from a backup.')
+})
+
+/** Writes down whose database it is, the first time. */
+export const keepFingerprint = (ownerUrl: string, masterKey: Buffer): Promise<void> => withOwner(ownerUrl, async (client) => {
+  await client.query('insert into app.installation (key_fingerprint) values ($1) on conflict do nothing', [fingerprint(masterKey)])
+})
