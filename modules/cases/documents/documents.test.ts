@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { member, office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { attach, makePdf, openCaseOf, storageUsed, storedFiles, textRead, upload, type DocumentAnswer } from '#tests/support/files.ts'
+import { makeZip } from '#tests/support/make-zip.ts'
 
 const app = useApp({ background: true })
 
@@ -47,7 +49,6 @@ describe('uploading', () => {
   it('keeps the bytes encrypted', async () => {
     const { owner, caseId, companyId } = await atWork()
     await upload(owner, caseId, 'SECRETO PROFESIONAL '.repeat(50))
-    const { readFileSync } = await import('node:fs')
     const mine = storedFiles(app()).filter((path) => path.includes(companyId))
     expect(mine).toHaveLength(1)
     expect(readFileSync(mine[0] ?? '').includes('SECRETO')).toBe(false)
@@ -86,7 +87,7 @@ describe('reading a part', () => {
     const pdf = await upload(owner, caseId, await makePdf(['hola']), 'a.pdf')
     const shown = await owner.get(`/documents/${pdf.id}/content?inline=1`).expect(200)
     expect(shown.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': 'inline; filename="a.pdf"' })
-    const zip = await upload(owner, caseId, await (await import('#tests/support/make-zip.ts')).makeZip([{ name: 'a.txt', data: Buffer.from('a') }]), 'a.zip')
+    const zip = await upload(owner, caseId, makeZip([{ name: 'a.txt', data: 'a' }]), 'a.zip')
     const kept = await owner.get(`/documents/${zip.id}/content?inline=1`).expect(200)
     expect(kept.headers['content-disposition']).toBe('attachment; filename="a.zip"')
   })
