@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router-dom'
 import { PasswordCard } from '../features/identity/password-card.tsx'
 import { ProfileForm } from '../features/identity/profile-form.tsx'
 import { ReferralsCard } from '../features/identity/referrals-card.tsx'
@@ -35,13 +36,16 @@ function OwnProfile({ user }: { readonly user: Me }) {
 export function MyProfilePage() {
   const { t } = useTranslation('profile')
   const { user } = useSession()
-  const tab = useUrlTab(['users', 'company'])
+  const tab = useUrlTab(['users', 'clients', 'company'])
+  const lawyer = roleOf(user?.profile) === 'professional'
   if (!user) return <CardSkeleton />
+  // The clients have a screen of their own; the tab of the profile leads there.
+  if (tab === 'clients' && lawyer) return <Navigate to="/app/clients" replace />
   return (
-    <PageFrame title={t('title')} tabs={<UrlTabs label={t('tabs.label')} tabs={[{ value: 'users', label: t('tabs.users') }, { value: 'company', label: t('tabs.company') }]} />}>
+    <PageFrame title={t('title')} tabs={<UrlTabs label={t('tabs.label')} tabs={[{ value: 'users', label: t('tabs.users') }, ...(lawyer ? [{ value: 'clients', label: t('tabs.clients') }] : []), { value: 'company', label: t('tabs.company') }]} />}>
       <TabPanel value={tab}>
         {tab === 'users' ? <OwnProfile user={user} />
-          : roleOf(user.profile) === 'professional' ? <Suspense fallback={<CardSkeleton rows={4} />}><CompanyPanel /></Suspense>
+          : lawyer ? <Suspense fallback={<CardSkeleton rows={4} />}><CompanyPanel /></Suspense>
             : <Card><NoPermission help={t('noCompany')} /></Card>}
       </TabPanel>
     </PageFrame>

@@ -40,7 +40,7 @@ export function ClientField({ control, chosenName }: { readonly control: Control
     <FieldFrame label={t('cases:form.client')} error={error} hint={value && value.id === null ? t('cases:form.clientNew', { name: value.name }) : t('cases:form.clientHint')}>
       {({ id: inputId, describedBy, invalid }) => (
         <Autocomplete<Choice>
-          id={inputId} options={options} value={value} inputValue={words} loading={found.isFetching} autoHighlight filterOptions={(all) => all}
+          id={inputId} options={options} value={value} inputValue={words} loading={found.isFetching} autoHighlight disablePortal filterOptions={(all) => all}
           noOptionsText={t('common:form.noOptions')} loadingText={t('common:state.loading')} clearText={t('common:actions.clear')} openText={t('common:actions.open')} closeText={t('common:actions.close')}
           getOptionLabel={(choice) => choice.name} getOptionKey={(choice) => choice.id ?? 'new'} isOptionEqualToValue={(a, b) => a.id === b.id && a.name === b.name}
           onInputChange={(_, text, reason) => { if (reason !== 'reset') setWords(text) }}

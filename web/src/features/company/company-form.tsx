@@ -5,7 +5,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#server/contract/client.ts'
-import { CompanyUpdate } from '#modules/companies/companies.contract.ts'
 import { session } from '../../lib/session.ts'
 import { showToast } from '../../lib/toast.ts'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
@@ -15,6 +14,8 @@ import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { DateText, Fact } from '../../ui/texts.tsx'
 import { companyMutations, companyQueries, type Company } from './company.queries.ts'
+
+const rules = () => import('#modules/companies/companies.contract.ts').then((contract) => contract.CompanyUpdate)
 
 const valuesOf = (company: Company) => ({ name: company.name, taxId: company.taxId ?? '', address: company.address ?? '', phone: company.phone ?? '', email: company.email ?? '', version: company.version })
 
@@ -47,7 +48,7 @@ function Form({ company }: { readonly company: Company }) {
   const { t } = useTranslation(['company', 'common'])
   const queries = useQueryClient()
   const update = useMutation(companyMutations.update(company.id))
-  const form = useContractForm(CompanyUpdate, { defaultValues: valuesOf(company) })
+  const form = useContractForm(rules, { defaultValues: valuesOf(company) })
   const [stale, setStale] = useState(false)
   const takeCurrent = async () => {
     form.reset(valuesOf(await queries.fetchQuery({ ...companyQueries.detail(company.id), staleTime: 0 })))

@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#server/contract/client.ts'
 import { describeFailure } from '../../lib/call-failure.ts'
@@ -35,6 +35,13 @@ export function NameDialog({ title, label, action, start = '', maxLength, childr
   const [name, setName] = useState(start)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ readonly field?: string; readonly general?: string }>({})
+  // Once, when it appears: typing replaces the name and leaves the extension.
+  const chosen = useRef(false)
+  const selectStem = (input: HTMLInputElement | null) => {
+    if (!input || chosen.current) return
+    chosen.current = true
+    input.setSelectionRange(0, stem(start))
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -55,7 +62,7 @@ export function NameDialog({ title, label, action, start = '', maxLength, childr
           {problem.general ? <Alert severity="error" role="alert" sx={{ mb: 2 }}>{problem.general}</Alert> : null}
           <FieldFrame label={label} error={problem.field} required>
             {({ id, describedBy, invalid }) => (
-              <OutlinedInput id={id} value={name} onChange={(event) => setName(event.target.value)} autoFocus onFocus={(event) => event.target.setSelectionRange(0, stem(start))}
+              <OutlinedInput id={id} value={name} onChange={(event) => setName(event.target.value)} autoFocus inputRef={selectStem}
                 slotProps={{ input: { maxLength, 'aria-describedby': describedBy, 'aria-invalid': invalid, autoComplete: 'off' } }} />
             )}
           </FieldFrame>

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#server/contract/client.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { clearDraft, keepDraft, readDraft } from '../../../ui/form/form-draft.ts'
-import { fonts } from '../../../ui/theme-tokens.ts'
+import { fonts, sheet } from '../../../ui/theme-tokens.ts'
 import { documentMutations, documentQueries } from '../documents.queries.ts'
 import { createAutosave, type SaveState } from './autosave.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
@@ -31,12 +31,12 @@ export interface DocumentEditorProps {
 
 /** The page stays paper and ink in the dark too. */
 const paper = {
-  bgcolor: '#fff', color: '#1B1F24', maxWidth: 816, mx: 'auto', minHeight: 1056, px: { xs: 2.5, sm: 9 }, py: { xs: 3, sm: 9 }, border: '1px solid', borderColor: 'divider', borderRadius: '4px', boxSizing: 'border-box',
-  '& .tiptap': { outline: 'none', minHeight: 900, fontFamily: fonts.serif, fontSize: '1.0625rem', lineHeight: 1.6, overflowWrap: 'anywhere', caretColor: '#8A6420' },
+  bgcolor: sheet.paper, color: sheet.ink, maxWidth: 816, mx: 'auto', minHeight: 1056, px: { xs: 2.5, sm: 9 }, py: { xs: 3, sm: 9 }, border: '1px solid', borderColor: 'divider', borderRadius: '4px', boxSizing: 'border-box',
+  '& .tiptap': { outline: 'none', minHeight: 900, fontFamily: fonts.serif, fontSize: '1.0625rem', lineHeight: 1.6, overflowWrap: 'anywhere', caretColor: sheet.caret },
   '& .tiptap p': { m: 0, mb: 1.25 }, '& .tiptap h1, & .tiptap h2, & .tiptap h3': { fontFamily: fonts.serif, fontWeight: 650, lineHeight: 1.25, mt: 2.5, mb: 1.25 }, '& .tiptap h1': { fontSize: '1.375rem' }, '& .tiptap h2': { fontSize: '1.1875rem' }, '& .tiptap h3': { fontSize: '1.0625rem' },
-  '& .tiptap > :first-of-type': { mt: 0 }, '& .tiptap ul, & .tiptap ol': { pl: 3.5, my: 1 }, '& .tiptap li > p': { mb: 0.5 }, '& .tiptap blockquote': { m: 0, my: 1.5, pl: 2.5, borderLeft: '3px solid #C9C3B6' }, '& .tiptap a': { color: '#17365D' },
-  '& .tiptap table': { borderCollapse: 'collapse', width: '100%', my: 1.5, tableLayout: 'fixed' }, '& .tiptap td, & .tiptap th': { border: '1px solid #8C877B', px: 1, py: 0.5, verticalAlign: 'top', textAlign: 'left' }, '& .tiptap th': { bgcolor: '#F3F1EB', fontWeight: 650 }, '& .tiptap td > p, & .tiptap th > p': { mb: 0 }, '& .selectedCell': { bgcolor: '#E7EEF7' },
-  '& .tiptap div[data-page-break]': { borderTop: '1px dashed #8C877B', my: 3 }, '& .tiptap::selection, & .tiptap *::selection': { bgcolor: '#CFDDF0' },
+  '& .tiptap > :first-of-type': { mt: 0 }, '& .tiptap ul, & .tiptap ol': { pl: 3.5, my: 1 }, '& .tiptap li > p': { mb: 0.5 }, '& .tiptap blockquote': { m: 0, my: 1.5, pl: 2.5, borderLeft: `3px solid ${sheet.quiet}` }, '& .tiptap a': { color: sheet.link },
+  '& .tiptap table': { borderCollapse: 'collapse', width: '100%', my: 1.5, tableLayout: 'fixed' }, '& .tiptap td, & .tiptap th': { border: `1px solid ${sheet.line}`, px: 1, py: 0.5, verticalAlign: 'top', textAlign: 'left' }, '& .tiptap th': { bgcolor: sheet.head, fontWeight: 650 }, '& .tiptap td > p, & .tiptap th > p': { mb: 0 }, '& .selectedCell': { bgcolor: sheet.chosen },
+  '& .tiptap div[data-page-break]': { borderTop: `1px dashed ${sheet.line}`, my: 3 }, '& .tiptap::selection, & .tiptap *::selection': { bgcolor: sheet.chosen },
   '&:focus-within': { borderColor: 'primary.main' },
 } as const
 

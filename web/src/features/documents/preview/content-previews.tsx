@@ -3,6 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Loading } from '../../../ui/skeletons.tsx'
+import { sheet } from '../../../ui/theme-tokens.ts'
 import { documentQueries, fetchContent, type CaseDocument } from '../documents.queries.ts'
 import { docxHtml, makeInert, markWords } from './docx-html.ts'
 import { PreviewProblem } from './preview-problem.tsx'
@@ -51,7 +52,7 @@ export function TextPreview({ document, find }: PreviewProps) {
   if (data === undefined) return <Waiting />
   return (
     <Box tabIndex={0} role="region" aria-label={document.name} sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 2, bgcolor: 'background.sunken' }}>
-      <Box component="pre" sx={{ m: 0, p: 2, bgcolor: '#fff', color: '#1B1F24', borderRadius: '4px', outline: '1px solid', outlineColor: 'divider', fontSize: '0.8125rem', lineHeight: 1.55, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontFamily: 'ui-monospace, Menlo, Consolas, monospace', '& mark': { bgcolor: '#FBE08A', color: 'inherit' } }}>
+      <Box component="pre" sx={{ m: 0, p: 2, bgcolor: sheet.paper, color: sheet.ink, borderRadius: '4px', outline: '1px solid', outlineColor: 'divider', fontSize: '0.8125rem', lineHeight: 1.55, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', fontFamily: 'ui-monospace, Menlo, Consolas, monospace', '& mark': { bgcolor: sheet.mark, color: 'inherit' } }}>
         {splitHits(data.slice(0, textLimit), wordsToMark(find)).map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : text))}
         {data.length > textLimit ? '\n…' : null}
       </Box>

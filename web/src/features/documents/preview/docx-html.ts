@@ -1,4 +1,5 @@
 // A Word file as inert HTML: laid out by docx-preview in a document that is not shown, stripped, and handed out as text.
+import { sheet } from '../../../ui/theme-tokens.ts'
 import { splitHits } from './search-words.ts'
 
 const forbidden = 'script, iframe, object, embed, form, input, button, textarea, select, link, meta, base, svg foreignObject'
@@ -44,5 +45,5 @@ export async function docxHtml(bytes: ArrayBuffer, words: readonly string[]): Pr
   })
   makeInert(root)
   markWords(root, words)
-  return `${root.innerHTML}<style>.docx-wrapper{background:transparent!important;padding:12px 0!important}.docx-wrapper>section.docx{box-shadow:none!important;outline:1px solid #E7E3DA;border-radius:4px;margin:0 auto 12px!important;max-width:100%;box-sizing:border-box}@media(max-width:820px){.docx-wrapper>section.docx{width:auto!important;min-height:0!important;padding:24px!important;margin:0 8px 12px!important}}</style>`
+  return `${root.innerHTML}<style>.docx-wrapper{background:transparent!important;padding:12px 0!important}.docx-wrapper>section.docx{box-shadow:none!important;outline:1px solid ${sheet.quiet};border-radius:4px;margin:0 auto 12px!important;max-width:100%;box-sizing:border-box}@media(max-width:820px){.docx-wrapper>section.docx{width:auto!important;min-height:0!important;padding:24px!important;margin:0 8px 12px!important}}</style>`
 }

@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { sheet } from '../../../ui/theme-tokens.ts'
 
 const width = 84
 
@@ -37,7 +38,7 @@ function Thumbnail({ pdf, page, current, onOpen }: { readonly pdf: PDFDocumentPr
   return (
     <ButtonBase ref={place} onClick={onOpen} aria-label={t('pdf.goTo', { page })} {...(current ? { 'aria-current': 'page' as const } : {})}
       sx={{ flexDirection: 'column', gap: 0.5, p: 0.5, borderRadius: '6px', fontSize: '0.75rem', color: current ? 'primary.main' : 'text.secondary', fontWeight: current ? 600 : 400, flexShrink: 0 }}>
-      <Box component="canvas" ref={canvas} aria-hidden sx={{ width, aspectRatio: '8.5 / 11', bgcolor: '#fff', borderRadius: '2px', outline: current ? '2px solid' : '1px solid', outlineColor: current ? 'primary.main' : 'divider' }} />
+      <Box component="canvas" ref={canvas} aria-hidden sx={{ width, aspectRatio: '8.5 / 11', bgcolor: sheet.paper, borderRadius: '2px', outline: current ? '2px solid' : '1px solid', outlineColor: current ? 'primary.main' : 'divider' }} />
       {page}
     </ButtonBase>
   )

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
+import { sheet } from '../../../ui/theme-tokens.ts'
 
 const paper = `
   html { background: transparent; color-scheme: light }
-  body { margin: 0; font: 16px/1.55 "Source Serif 4", Georgia, "Times New Roman", serif; color: #1B1F24; overflow-wrap: anywhere }
-  .sheet { background: #fff; max-width: 816px; margin: 12px auto; padding: clamp(20px, 7%, 72px); box-sizing: border-box; border-radius: 4px; outline: 1px solid #E7E3DA }
-  h1, h2, h3 { line-height: 1.25 } table { border-collapse: collapse; width: 100% } td, th { border: 1px solid #8C877B; padding: 4px 8px; vertical-align: top; text-align: left }
-  blockquote { margin: 1em 0; padding-left: 16px; border-left: 3px solid #C9C3B6 } img { max-width: 100%; height: auto }
-  mark { background: #FBE08A; color: inherit; border-radius: 2px } a { color: #17365D }
+  body { margin: 0; font: 16px/1.55 "Source Serif 4", Georgia, "Times New Roman", serif; color: ${sheet.ink}; overflow-wrap: anywhere }
+  .sheet { background: ${sheet.paper}; max-width: 816px; margin: 12px auto; padding: clamp(20px, 7%, 72px); box-sizing: border-box; border-radius: 4px; outline: 1px solid ${sheet.quiet} }
+  h1, h2, h3 { line-height: 1.25 } table { border-collapse: collapse; width: 100% } td, th { border: 1px solid ${sheet.line}; padding: 4px 8px; vertical-align: top; text-align: left }
+  blockquote { margin: 1em 0; padding-left: 16px; border-left: 3px solid ${sheet.quiet} } img { max-width: 100%; height: auto }
+  mark { background: ${sheet.mark}; color: inherit; border-radius: 2px } a { color: ${sheet.link} }
 `
 
 /**

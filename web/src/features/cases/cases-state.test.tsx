@@ -1,0 +1,27 @@
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { useCasesState } from './cases-state.ts'
+
+const at = (address: string) => renderHook(() => ({ state: useCasesState(), search: useLocation().search }), {
+  wrapper: ({ children }: { readonly children: ReactNode }) => <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>,
+})
+
+describe('the list of cases in the address', () => {
+  it('restores filters, order, page and view', () => {
+    const { result } = at('/?status=closed&court=Ponce&sort=-name&page=3&view=cards&pageSize=25')
+    expect(result.current.state).toMatchObject({ page: 3, pageSize: 25, sort: '-name', view: 'cards', filters: { status: 'closed', court: 'Ponce' }, narrowed: true })
+    expect(result.current.state.query).toEqual({ page: 3, pageSize: 25, sort: '-name', status: 'closed', court: 'Ponce' })
+  })
+
+  it('ignores a status that does not exist', () => {
+    expect(at('/?status=deleted').result.current.state.query).toEqual({ page: 1, pageSize: 10, sort: '-updatedAt' })
+  })
+
+  it('takes several filters away in one step and begins at the first page', () => {
+    const { result } = at('/?court=Ponce&clientId=a&responsibleId=b&page=4&view=cards')
+    act(() => result.current.state.setFilters({ court: undefined, clientId: undefined, responsibleId: undefined }))
+    expect(result.current.search).toBe('?view=cards')
+  })
+})
