@@ -2,7 +2,7 @@
 // have a row, and the charge is the sum of what lives.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -164,6 +164,23 @@ describe('the bin', () => {
       expect((await db.query('select 1 from document where id = $1', [id])).rowCount).toBe(left === 0 ? 0 : 1)
     }
     await expectAgreement(companyId)
+  })
+})
+
+describe('stored bytes that were changed', () => {
+  it('are told as damaged, to a reader and by the reading of the text', async () => {
+    const { owner, companyId } = await atWork()
+    const [key] = await keysStored(companyId)
+    const path = join(directory, 'files', key ?? '')
+    const bytes = readFileSync(path)
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
+    writeFileSync(path, bytes)
+    const { rows } = await db.query<{ id: string }>('select id from document where company_id = $1', [companyId])
+    const id = rows[0]?.id ?? ''
+    const answer = await owner.get(`/documents/${id}/content`).expect(500)
+    expect((answer.body as { error: { code: string } }).error.code).toBe('file_damaged')
+    await withScope({ kind: 'company', companyId }, () => app.services.jobs.handlers.get('cases.extract-text')?.handler(app.services.openWork(), { documentId: id, revision: 1 }) ?? Promise.reject(new Error('no such job')))
+    expect((await owner.get(`/documents/${id}`).expect(200)).body).toMatchObject({ textStatus: 'failed', textReason: 'damaged' })
   })
 })
 

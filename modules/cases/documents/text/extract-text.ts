@@ -1,14 +1,15 @@
 import { LockMode } from '@mikro-orm/postgresql'
 import { text as textOf } from 'node:stream/consumers'
 import { change, sql } from '#server/db/query.ts'
-import type { Extraction } from '#server/files/extraction/extraction.ts'
+import { failed, type Extraction } from '#server/files/extraction/extraction.ts'
 import type { Extractor } from '#server/files/extraction/extractor.ts'
 import type { Work } from '#server/http/context.ts'
+import { AppError } from '#server/http/errors.ts'
 import { currentScope } from '#server/db/scope.ts'
 import { CaseDocument } from '#modules/cases/documents/document.entity.ts'
 import { textExtracted } from '#modules/cases/documents/documents.events.ts'
-import type { FileStore } from '#modules/cases/documents/files/file-store.ts'
-import { readRevision } from '#modules/cases/documents/revisions.ts'
+import { storageProblem, type FileStore } from '#modules/cases/documents/files/file-store.ts'
+import { readRevision, type RevisionFile } from '#modules/cases/documents/revisions.ts'
 import { authoredPages } from '#modules/cases/documents/authored/authored-text.ts'
 import { indexText } from './index-text.ts'
 
@@ -26,10 +27,7 @@ export async function extractDocumentText({ store, extractor }: ExtractionTools,
   if (!before || before.revision !== revision) return
   const { kind } = before
   const file = await readRevision(work.em, companyId, documentId, revision)
-  const opened = await store.open(work.em, companyId, file)
-  const found: Extraction = kind === 'authored'
-    ? authoredPages(await textOf(await opened.stream()))
-    : await extractor.extract({ source: opened, mimeType: file.mimeType })
+  const found = await readText({ store, extractor }, work, companyId, kind, file)
   await work.em.fork().transactional(async (tx) => {
     const document = await tx.findOne(CaseDocument, { id: documentId, companyId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
     // An edit may have put other bytes under the same number while these were read.
@@ -44,4 +42,17 @@ export async function extractDocumentText({ store, extractor }: ExtractionTools,
     await change(tx, sql`update document_revision set pages = ${found.pageCount || null} where company_id = ${companyId} and document_id = ${documentId} and number = ${revision}`)
     await work.record(tx, textExtracted, { companyId, caseId, documentId, revision, textStatus: found.status })
   })
+}
+
+/** What can be read of the file; stored bytes that are not what was stored are damaged, and trying again changes nothing. */
+async function readText({ store, extractor }: ExtractionTools, { em }: Work, companyId: string, kind: 'file' | 'authored', file: RevisionFile): Promise<Extraction> {
+  try {
+    const opened = await store.open(em, companyId, file)
+    if (kind === 'authored') return authoredPages(await textOf(await opened.stream()))
+    return await extractor.extract({ source: opened, mimeType: file.mimeType })
+  } catch (error) {
+    const problem = storageProblem(error)
+    if (problem instanceof AppError && problem.code === 'file_damaged') return failed('damaged')
+    throw problem
+  }
 }

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import { office, type Person } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+import { openCaseOf, storageUsed, upload, type DocumentAnswer } from '#tests/support/files.ts'
+
+const app = useApp()
+
+interface FolderAnswer { readonly id: string; readonly name: string; readonly parentId: string | null; readonly version: number; readonly documentCount: number }
+
+async function atWork(): Promise<{ owner: Person; caseId: string; make: (name: string, parentId?: string | null) => Promise<FolderAnswer> }> {
+  const { owner } = await office(app())
+  const caseId = await openCaseOf(owner)
+  const make = async (name: string, parentId: string | null = null) => (await owner.post(`/cases/${caseId}/folders`, { name, parentId }).expect(201)).body as FolderAnswer
+  return { owner, caseId, make }
+}
+
+const codeOf = (body: unknown): string => (body as { error: { code: string } }).error.code
+const tree = async (who: Person, caseId: string): Promise<string[]> => {
+  const { items } = (await who.get(`/cases/${caseId}/folders`).expect(200)).body as { items: FolderAnswer[] }
+  const path = (folder: FolderAnswer): string => {
+    const parent = items.find(({ id }) => id === folder.parentId)
+    return parent ? `${path(parent)}/${folder.name}` : folder.name
+  }
+  return items.map((folder) => `${path(folder)} ${folder.documentCount}`).sort()
+}
+
+describe('folders', () => {
+  it('are nested up to eight levels', async () => {
+    const { owner, caseId, make } = await atWork()
+    let parent: string | null = null
+    for (let level = 1; level <= 8; level += 1) parent = (await make(`Nivel ${level}`, parent)).id
+    const { body } = await owner.post(`/cases/${caseId}/folders`, { name: 'Nivel 9', parentId: parent }).expect(409)
+    expect(codeOf(body)).toBe('folder_too_deep')
+  })
+
+  it('have names of their own within a place, whatever the case of the letters', async () => {
+    const { owner, caseId, make } = await atWork()
+    const { id } = await make('Escritos')
+    await make('Escritos', id)
+    const { body } = await owner.post(`/cases/${caseId}/folders`, { name: 'ESCRITOS' }).expect(409)
+    expect(codeOf(body)).toBe('folder_name_taken')
+  })
+
+  it('do not move into themselves, nor deeper than allowed', async () => {
+    const { owner, make } = await atWork()
+    const outer = await make('a')
+    const inner = await make('b', outer.id)
+    expect(codeOf((await owner.put(`/folders/${outer.id}`, { name: 'a', parentId: inner.id, version: outer.version }).expect(409)).body)).toBe('folder_cycle')
+    let parent: string | null = null
+    for (let level = 1; level <= 7; level += 1) parent = (await make(`n${level}`, parent)).id
+    expect(codeOf((await owner.put(`/folders/${outer.id}`, { name: 'a', parentId: parent, version: outer.version }).expect(409)).body)).toBe('folder_too_deep')
+  })
+
+  it('are not moved by two at once', async () => {
+    const { owner, make } = await atWork()
+    const folder = await make('a')
+    await owner.put(`/folders/${folder.id}`, { name: 'b', parentId: null, version: folder.version }).expect(200)
+    expect(codeOf((await owner.put(`/folders/${folder.id}`, { name: 'c', parentId: null, version: folder.version }).expect(409)).body)).toBe('stale_version')
+  })
+
+  it('are of one case', async () => {
+    const { owner, make } = await atWork()
+    const other = await openCaseOf(owner)
+    const theirs = (await owner.post(`/cases/${other}/folders`, { name: 'x' }).expect(201)).body as FolderAnswer
+    const ours = await make('y')
+    await owner.put(`/folders/${ours.id}`, { name: 'y', parentId: theirs.id, version: ours.version }).expect(404)
+  })
+})
+
+describe('removing a folder', () => {
+  it('takes along what is in it and undoing brings back exactly that', async () => {
+    const { owner, caseId, make } = await atWork()
+    const outer = await make('Escritos')
+    const inner = await make('Mociones', outer.id)
+    const put = async (text: string, folderId: string): Promise<DocumentAnswer> => {
+      const { id, version } = await upload(owner, caseId, text)
+      return (await owner.put(`/documents/${id}`, { folderId, version }).expect(200)).body as DocumentAnswer
+    }
+    const [binned] = [await put('antes', inner.id), await put('dentro', inner.id), await put('fuera', outer.id)]
+    await owner.delete(`/documents/${binned.id}`).expect(204)
+    const used = await storageUsed(owner)
+
+    await owner.delete(`/folders/${outer.id}`).expect(204)
+    expect(await tree(owner, caseId)).toEqual([])
+    expect(await storageUsed(owner)).toBe(0)
+    expect((await owner.get(`/cases/${caseId}`)).body).toMatchObject({ documentCount: 0 })
+
+    await owner.post(`/folders/${outer.id}/restore`).expect(200)
+    expect(await tree(owner, caseId)).toEqual(['Escritos 1', 'Escritos/Mociones 1'])
+    expect(await storageUsed(owner)).toBe(used)
+    await owner.get(`/documents/${binned.id}`).expect(404)
+  })
+
+  it('gives its name away, and a number to the one that comes back', async () => {
+    const { owner, caseId, make } = await atWork()
+    const first = await make('Escritos')
+    await owner.delete(`/folders/${first.id}`).expect(204)
+    await make('Escritos')
+    expect(((await owner.post(`/folders/${first.id}/restore`).expect(200)).body as FolderAnswer).name).toBe('Escritos (2)')
+    expect(await tree(owner, caseId)).toEqual(['Escritos (2) 0', 'Escritos 0'])
+  })
+
+  it('leaves a single document of it a way back, into the case itself', async () => {
+    const { owner, caseId, make } = await atWork()
+    const folder = await make('a')
+    const { id, version } = await upload(owner, caseId, 'x')
+    await owner.put(`/documents/${id}`, { folderId: folder.id, version }).expect(200)
+    await owner.delete(`/folders/${folder.id}`).expect(204)
+    expect((await owner.post(`/documents/${id}/restore`).expect(200)).body).toMatchObject({ folderId: null, deletedAt: null })
+  })
+})
+
+describe('the key of a company', () => {
+  it('is one, when its first files come at once', async () => {
+    const { owner, caseId } = await atWork()
+    const documents = await Promise.all(Array.from({ length: 6 }, (_, n) => upload(owner, caseId, `texto ${n}`, `${n}.txt`)))
+    for (const [n, { id }] of documents.entries()) expect((await owner.get(`/documents/${id}/content`).expect(200)).text).toBe(`texto ${n}`)
+  })
+})
+
+describe('the quota', () => {
+  it('is not overshot by uploads that race for it', async () => {
+    const { owner, caseId } = await atWork()
+    const { default: pg } = await import('pg')
+    const db = new pg.Client({ connectionString: app().urls.owner })
+    await db.connect()
+    await db.query('update entitlement set storage_limit = 2500 where company_id = $1', [owner.companyId])
+    await db.end()
+    const sent = await Promise.all(Array.from({ length: 6 }, () => owner.post(`/cases/${caseId}/documents`).attach('file', Buffer.alloc(1_000, 97), 'a.txt')))
+    expect(sent.map(({ status }) => status).sort()).toEqual([201, 201, 402, 402, 402, 402])
+    expect(await storageUsed(owner)).toBe(2_000)
+  })
+})
