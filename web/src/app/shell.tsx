@@ -51,7 +51,7 @@ export function Shell({ exists }: { readonly exists: (path: string) => boolean }
   const sidebar = <Sidebar menu={menu} role={role} onSelect={() => setOpen(false)} />
   return (
     <>
-      <Link href="#content" sx={{ position: 'fixed', top: 8, left: 8, zIndex: 'tooltip', px: 2, py: 1, bgcolor: 'background.paper', borderRadius: '8px', transform: 'translateY(-200%)', '&:focus': { transform: 'none' } }}>{t('skip')}</Link>
+      <Link href="#content" sx={{ position: 'fixed', top: 8, left: 8, zIndex: 'tooltip', px: 2, py: 1, bgcolor: 'background.paper', borderRadius: '8px', clipPath: 'inset(50%)', '&:focus': { clipPath: 'none' } }}>{t('skip')}</Link>
       <Header menuOpen={open} onMenu={() => { setAsked(true); setOpen(!open) }} />
       <Box sx={{ display: 'flex' }}>
         {wide ? (

@@ -1,12 +1,14 @@
 // What is typed in a long form survives a reload, per person and device. Leaving (logout) removes it.
 import { read, remove, write } from '../../lib/storage.ts'
 
-const key = (name: string) => `bufete.draft.${read('id') ?? 'anonymous'}.${name}` as const
+export type DraftKey = `bufete.draft.${string}`
+/** Where a form keeps its draft: the person's, fixed when the form appears, because sending it may sign someone in. */
+export const draftKey = (name: string): DraftKey => `bufete.draft.${read('id') ?? 'anonymous'}.${name}`
 const isSecret = (name: string) => /password|code|token/i.test(name)
 
 /** The kept values, or `undefined` when there are none or they cannot be read. */
-export function readDraft(name: string): Record<string, unknown> | undefined {
-  const kept = read(key(name))
+export function readDraft(key: DraftKey): Record<string, unknown> | undefined {
+  const kept = read(key)
   if (kept === null) return undefined
   try {
     const values: unknown = JSON.parse(kept)
@@ -16,8 +18,8 @@ export function readDraft(name: string): Record<string, unknown> | undefined {
   }
 }
 
-export function keepDraft(name: string, values: Readonly<Record<string, unknown>>): void {
-  write(key(name), JSON.stringify(Object.fromEntries(Object.entries(values).filter(([field]) => !isSecret(field)))))
+export function keepDraft(key: DraftKey, values: Readonly<Record<string, unknown>>): void {
+  write(key, JSON.stringify(Object.fromEntries(Object.entries(values).filter(([field]) => !isSecret(field)))))
 }
 
-export const clearDraft = (name: string): void => remove(key(name))
+export const clearDraft = (key: DraftKey): void => remove(key)

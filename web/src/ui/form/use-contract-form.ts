@@ -4,7 +4,7 @@ import { useForm, type Control, type DefaultValues, type FieldPath, type FieldVa
 import type { z } from 'zod'
 import { ApiError } from '#server/contract/client.ts'
 import { describeFailure, isSilent } from '../../lib/call-failure.ts'
-import { clearDraft, keepDraft, readDraft } from './form-draft.ts'
+import { clearDraft, draftKey, keepDraft, readDraft } from './form-draft.ts'
 import { describeIssue } from './form-messages.ts'
 
 /** What a field needs to bind itself. Made by `form.field('name')`, which accepts only names of the schema. */
@@ -45,7 +45,7 @@ function emptyToNull(schema: z.ZodType, values: FieldValues): FieldValues {
  */
 export function useContractForm<I extends FieldValues, O>(schema: z.ZodType<O, I> | (() => Promise<z.ZodType<O, I>>), options: ContractFormOptions<I>): ContractForm<I, O> {
   const id = useId()
-  const { draft } = options
+  const [draft] = useState(() => (options.draft ? draftKey(options.draft) : undefined))
   const [kept] = useState(() => (draft ? readDraft(draft) : undefined))
   const [recovered, setRecovered] = useState(kept !== undefined)
   const source = useRef(schema)
@@ -57,7 +57,9 @@ export function useContractForm<I extends FieldValues, O>(schema: z.ZodType<O, I
   const form = useForm<I, unknown, O>({
     resolver,
     defaultValues: { ...options.defaultValues, ...(kept as DefaultValues<I> | undefined) }, // kept by this same form
-    mode: 'onTouched',
+    // Not when a field is left: the new line would move the button that is just being pressed.
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
     shouldFocusError: false,
   })
 

@@ -1,6 +1,7 @@
-import Checkbox from '@mui/material/Checkbox'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import Square from 'lucide-react/icons/square'
+import SquareCheck from 'lucide-react/icons/square-check'
 import { useTranslation } from 'react-i18next'
 
 export interface ColumnMenuProps {
@@ -16,11 +17,10 @@ export function ColumnMenu({ anchor, onClose, columns, isShown, onToggle }: Colu
   const { t } = useTranslation()
   return (
     <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose} slotProps={{ list: { 'aria-label': t('table.columns'), dense: true } }}>
-      {columns.map((column) => (
-        <MenuItem key={column.id} role="menuitemcheckbox" aria-checked={isShown(column.id)} onClick={() => onToggle(column.id)}>
-          <Checkbox size="small" checked={isShown(column.id)} tabIndex={-1} disableRipple aria-hidden sx={{ ml: -1 }} slotProps={{ input: { tabIndex: -1, 'aria-hidden': true } }} />{column.header}
-        </MenuItem>
-      ))}
+      {columns.map((column) => {
+        const Box = isShown(column.id) ? SquareCheck : Square
+        return <MenuItem key={column.id} role="menuitemcheckbox" aria-checked={isShown(column.id)} onClick={() => onToggle(column.id)} sx={{ gap: 1.25 }}><Box size={17} aria-hidden />{column.header}</MenuItem>
+      })}
     </Menu>
   )
 }
