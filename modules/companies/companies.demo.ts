@@ -9,10 +9,12 @@ import { Company } from './company.entity.ts'
 
 export interface DemoLawyer { readonly id: string; readonly name: string; readonly surname: string; readonly email: string }
 export interface DemoClient { readonly id: string; readonly name: string; readonly kind: 'person' | 'organization' }
-export interface DemoOffice { readonly companyId: string; readonly lawyers: readonly DemoLawyer[]; readonly clients: readonly DemoClient[]; readonly customerEmail: string }
+export interface DemoOffice { readonly companyId: string; readonly name: string; readonly lawyers: readonly DemoLawyer[]; readonly clients: readonly DemoClient[]; readonly customerEmail: string }
 
 /** Known to whoever reads this: the demonstration holds nothing that needs to be kept. */
 export const demoPassword = 'Demo-Bufete-2026'
+
+const officeName = 'Albaladejo & Quirindongo, Abogados'
 
 // Invented people: given names and surnames are common in Puerto Rico, the combinations are nobody's.
 const lawyers = [
@@ -71,7 +73,7 @@ export async function seedDemoOffice(services: Services): Promise<DemoOffice | n
     }
     const owner = await create(founder)
     await enterScope(tx, { kind: 'company', companyId, userId: owner.id })
-    tx.create(Company, { id: companyId, ownerId: owner.id, name: 'Albaladejo & Quirindongo, Abogados', taxId: '66-0000000', address: 'Calle Fortaleza 152, Viejo San Juan, PR 00901', phone: '787-555-0100', email: 'oficina@albaladejo.example' })
+    tx.create(Company, { id: companyId, ownerId: owner.id, name: officeName, taxId: '66-0000000', address: 'Calle Fortaleza 152, Viejo San Juan, PR 00901', phone: '787-555-0100', email: 'oficina@albaladejo.example' })
     await tx.flush()
     owner.joinCompany(companyId, new Date())
     dress(owner, founder)
@@ -100,7 +102,7 @@ export async function seedDemoOffice(services: Services): Promise<DemoOffice | n
       served.push({ id: created.id, name, kind })
     }
     return {
-      companyId, clients: served, customerEmail: customer.email,
+      companyId, name: officeName, clients: served, customerEmail: customer.email,
       lawyers: team.map(({ id, name, surname, email: address }) => ({ id, name, surname, email: address })),
     }
   }))

@@ -16,7 +16,7 @@ export { documentAdded, documentRemoved, documentRestored, documentShared, docum
 
 const stores = new WeakMap<Services, FileStore>()
 /** One store, and so one cache of opened keys, for each application. */
-function storeOf(services: Services): FileStore {
+export function fileStoreOf(services: Services): FileStore {
   const known = stores.get(services) ?? createFileStore(services)
   stores.set(services, known)
   return known
@@ -28,9 +28,9 @@ export const documentsPart: CasesPart = {
   entities: [CaseDocument, Folder],
   contracts: [documentsContract],
   errors: documentsErrors.table,
-  routes: (services) => [documentsRoutes(storeOf(services))],
+  routes: (services) => [documentsRoutes(fileStoreOf(services))],
   register(services) {
-    const store = storeOf(services)
+    const store = fileStoreOf(services)
     const extractor = createExtractor()
     extractors.add(extractor)
     services.jobs.handle(extractText, (work, payload) => extractDocumentText({ store, extractor }, work, payload))
