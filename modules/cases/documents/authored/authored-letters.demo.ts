@@ -25,9 +25,11 @@ export function agreement({ client, lawyer, matter, money, city, today, number }
       '<strong>Resultado.</strong> LA REPRESENTACIÓN LEGAL no garantiza resultado alguno; se obliga a poner en el asunto su conocimiento y su mejor esfuerzo.',
     ], 5)
     + paragraph('Leído este contrato por las partes, y aclaradas sus dudas, lo aceptan y lo firman en dos ejemplares de un mismo tenor.')
-    + `<p></p><table><tbody><tr><td><p></p><p>____________________________</p><p><strong>${client}</strong></p><p>Parte cliente</p></td><td><p>|</p></td><td><p></p><p>____________________________</p><p><strong>${lawyer}</strong></p><p>Representación legal</p></td></tr></tbody></table>`
+    + signatory(client, 'Parte cliente') + signatory(lawyer, 'Representación legal')
   return { name: `Contrato de servicios · ${client}`, html }
 }
+
+const signatory = (name: string, role: string): string => `<p></p><p>______________________________<br /><strong>${name}</strong><br />${role}</p>`
 
 /** A report to the client on how the case stands. */
 export function letter(brief: Brief): { name: string, html: string } {

@@ -126,13 +126,20 @@ describe('toPdf', () => {
     expect(pages.join(' ')).toContain('hondo')
   })
 
-  it('writes a text of hundreds of pages and lets other work run meanwhile', { timeout: 120_000 }, async () => {
-    const html = `<p style="text-align:justify">${'La parte demandante alegó que el contrato se incumplió. '.repeat(8)}</p>`.repeat(900)
+  it('lets other work run while it sets a long text', { timeout: 60_000 }, async () => {
+    const html = `<p style="text-align:justify">${'La parte demandante alegó que el contrato se incumplió. '.repeat(8)}</p>`.repeat(300)
     let turns = 0
     const timer = setInterval(() => { turns += 1 }, 1)
     const { pdf } = await open(html)
     clearInterval(timer)
-    expect(pdf.numPages).toBeGreaterThan(120)
-    expect(turns).toBeGreaterThan(20)
+    expect(pdf.numPages).toBeGreaterThan(40)
+    expect(turns).toBeGreaterThan(10)
+  })
+
+  it('writes hundreds of pages, beyond 600 without the structure that would stay in memory', { timeout: 60_000 }, async () => {
+    const { pdf, pages } = await open('<p>a</p><div data-page-break></div>'.repeat(601))
+    expect(pdf.numPages).toBe(601)
+    expect(pages[600]).toBe('a Página 601 de 601')
+    expect(await (await pdf.getPage(1)).getStructTree()).toBeNull()
   })
 })
