@@ -10,8 +10,8 @@ export default defineConfig({
     isolate: false,
     // Tests wait for the database more than they compute.
     maxWorkers: '100%',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 30_000,
+    hookTimeout: 90_000,
     projects: [
       {
         extends: true,

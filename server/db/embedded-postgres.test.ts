@@ -26,7 +26,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
 }
 
 async function eventually<T>(attempt: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + 15_000
+  const deadline = Date.now() + 30_000
   for (;;) {
     try {
       return await attempt()
@@ -44,7 +44,7 @@ describe('the embedded PostgreSQL', () => {
 
   beforeAll(async () => {
     running = await startEmbeddedPostgres({ dataDir: room, password })
-  }, 60_000)
+  }, 90_000)
   afterAll(async () => { await running.stop() })
 
   it('loses nothing it has acknowledged, checks its pages and asks for a password', async () => {
@@ -81,7 +81,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await eventually(() => query(running.url('postgres'), 'select 1 as one'))).toEqual([{ one: 1 }])
     // The claim is taken again, so a second server is still refused.
     await eventually(() => expect(startEmbeddedPostgres({ dataDir: room, password })).rejects.toThrow('is in use'))
-  }, 30_000)
+  }, 90_000)
 })
 
 describe('a database directory', () => {
@@ -105,7 +105,7 @@ describe('a database directory', () => {
     expect(await query(again.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
     await again.stop()
     expect(runningPostmaster(again.directory)).toBeUndefined()
-  }, 60_000)
+  }, 90_000)
 
   it('starts although a lock file names a process that is another program now', async () => {
     writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${join(dataDir, 'postgres')}\n0\n5432\n\n127.0.0.1\n0 0\nready\n`)
