@@ -11,7 +11,7 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   workers: 1,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {

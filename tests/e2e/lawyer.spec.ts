@@ -7,6 +7,7 @@ import { address, complaintsOf, expectAccessible, password } from './people.ts'
 const tag = Date.now().toString(36)
 
 test('from registration to a phrase found inside a PDF and a Word file', async ({ page }) => {
+  test.slow()
   const complaints = complaintsOf(page)
   await page.context().setExtraHTTPHeaders(address())
 
