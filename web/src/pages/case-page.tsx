@@ -57,7 +57,7 @@ function CaseView({ item }: { readonly item: Case }) {
     >
       <CaseFacts item={item} clientLink={item.client && worksOn(item) ? `/app/clients/${item.client.id}` : undefined} />
       <Box sx={{ mb: 2 }}>
-        <UrlTabs label={t('tabs.label')} tabs={[{ value: 'summary', label: t('tabs.summary') }, { value: 'documents', label: t('tabs.documents'), count: item.documentCount }]} />
+        <UrlTabs label={t('tabs.label')} tabs={[{ value: 'summary', label: t('tabs.summary') }, { value: 'documents', label: t('tabs.documents'), ...(worksOn(item) ? { count: item.documentCount } : {}) }]} />
       </Box>
       <TabPanel value={tab}>
         {tab === 'summary' ? <CaseSummary item={item} /> : <Suspense fallback={<TableSkeleton />}><DocumentsPanel caseId={item.id} can={item.can} /></Suspense>}

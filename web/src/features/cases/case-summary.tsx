@@ -28,7 +28,8 @@ export function CaseSummary({ item }: { readonly item: Case }) {
           <Fact label={t('form.city')}>{item.city ?? t('noFact')}</Fact>
           <Fact label={t('details.region')}>{item.courtRegion ?? t('noFact')}</Fact>
           <Fact label={t('details.year')}>{item.courtYear ?? t('noFact')}</Fact>
-          <Fact label={t('columns.documents')}>{item.documentCount}</Fact>
+          {/* The count is the office's; a client sees only what was shared. */}
+          {worksOn(item) ? <Fact label={t('columns.documents')}>{item.documentCount}</Fact> : null}
         </Box>
       </SectionCard>
     </Box>

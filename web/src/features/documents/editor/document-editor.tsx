@@ -11,7 +11,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#server/contract/client.ts'
 import { showToast } from '../../../lib/toast.ts'
-import { clearDraft, keepDraft, readDraft } from '../../../ui/form/form-draft.ts'
+import { clearDraft, draftKey, keepDraft, readDraft } from '../../../ui/form/form-draft.ts'
 import { fonts, sheet } from '../../../ui/theme-tokens.ts'
 import { documentMutations, documentQueries } from '../documents.queries.ts'
 import { createAutosave, type SaveState } from './autosave.ts'
@@ -45,7 +45,7 @@ export function DocumentEditor({ id, name, start, editable, actions }: DocumentE
   const client = useQueryClient()
   const save = useMutation(documentMutations.saveAuthored(id))
   const version = useRef(start.version)
-  const draftName = `document.${id}`
+  const [draftName] = useState(() => draftKey(`document.${id}`))
   const [state, setState] = useState<SaveState>({ at: 'saved', when: null })
   const [conflict, setConflict] = useState(false)
   const [linking, setLinking] = useState(false)
@@ -100,10 +100,10 @@ export function DocumentEditor({ id, name, start, editable, actions }: DocumentE
           <Button size="small" variant="text" sx={{ ml: 0.5 }} onClick={() => { clearDraft(draftName); setDraft(undefined) }}>{t('editor.recoveredDrop')}</Button>
         </>}>{t('editor.recovered')}</Alert>
       )}
-      <Box sx={{ position: 'sticky', top: { xs: 0, sm: 61 }, zIndex: 2, mb: 2, bgcolor: 'background.paper', border: '1px solid', borderColor: 'divider', borderRadius: '10px' }}>
+      <Box sx={{ position: 'sticky', top: 61, zIndex: 2, mb: 2, bgcolor: 'background.paper', border: '1px solid', borderColor: 'divider', borderRadius: '10px' }}>
         {editable ? <EditorToolbar editor={editor} onLink={() => setLinking(true)} /> : null}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 1.5, py: 0.75, borderTop: editable ? '1px solid' : 0, borderColor: 'line.soft' }}>
-          <Box sx={{ flex: 1, minWidth: 160 }}>{editable ? <SaveStatus state={state} onRetry={() => void autosave.flush()} /> : null}</Box>
+          <Box sx={{ flex: 1, minWidth: 90 }}>{editable ? <SaveStatus state={state} onRetry={() => void autosave.flush()} /> : null}</Box>
           {actions(autosave.flush)}
         </Box>
       </Box>

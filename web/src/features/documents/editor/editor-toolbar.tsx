@@ -66,7 +66,7 @@ export function EditorToolbar({ editor, onLink }: { readonly editor: Editor; rea
     event.preventDefault()
   }
   return (
-    <Box ref={bar} role="toolbar" aria-label={t('editor.tools')} onKeyDown={move} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.25, px: 1, py: 0.5 }}>
+    <Box ref={bar} role="toolbar" aria-label={t('editor.tools')} onKeyDown={move} sx={{ display: 'flex', flexWrap: { xs: 'nowrap', sm: 'wrap' }, overflowX: { xs: 'auto', sm: 'visible' }, '& > *': { flexShrink: 0 }, alignItems: 'center', gap: 0.25, px: 1, py: 0.5 }}>
       <Tool icon={Undo2} label={t('editor.undo')} disabled={!on.canUndo} onClick={() => run().undo().run()} />
       <Tool icon={Redo2} label={t('editor.redo')} disabled={!on.canRedo} onClick={() => run().redo().run()} />
       <Gap />

@@ -65,7 +65,8 @@ export function PreviewPane({ id, caseId, state, actionsOf, onVersions, onViews,
   const document = query.data
   const place = useRef<HTMLElement>(null)
   // On a phone the head of the case would push the document below the fold.
-  useEffect(() => { if (phone) place.current?.scrollIntoView({ block: 'start' }) }, [phone, id, document === undefined])
+  const arrived = document !== undefined
+  useEffect(() => { if (phone && arrived) place.current?.scrollIntoView({ block: 'start' }) }, [phone, id, arrived])
   const close = () => (large ? setLarge(false) : state.open(undefined))
   if (!document) {
     return (
@@ -103,5 +104,5 @@ export function PreviewPane({ id, caseId, state, actionsOf, onVersions, onViews,
     </>
   )
   if (large) return <Dialog open fullScreen onClose={close} slotProps={{ paper: { 'aria-label': document.name, sx: { borderRadius: 0 } } }}>{head}</Dialog>
-  return <Box component="section" ref={place} aria-label={t('preview.title', { name: document.name })} sx={{ scrollMarginTop: 68, display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: 0 }}>{head}</Box>
+  return <Box component="section" ref={place} aria-label={t('preview.title', { name: document.name })} sx={{ scrollMarginTop: 68, display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: phone ? 'calc(100dvh - 80px)' : 0 }}>{head}</Box>
 }
