@@ -7,7 +7,7 @@ import { documentAdded } from './documents.events.ts'
 import type { StoredFile } from './files/file-store.ts'
 import { writeRevision } from './revisions.ts'
 import { extractionKey, extractText } from './text/text.jobs.ts'
-import { indexName } from './text/index-text.ts'
+import { indexNew } from './text/index-text.ts'
 
 export interface NewDocument {
   readonly caseId: string
@@ -26,7 +26,7 @@ export async function addDocument(ctx: Context, tx: EntityManager, { caseId, fol
   await tx.persist(document).flush()
   const { id } = document
   await writeRevision(tx, { companyId, documentId: id, number: 1, file, mimeType, createdBy: userId })
-  await indexName(tx, { companyId, caseId, id, name })
+  await indexNew(tx, { companyId, caseId, id, name })
   await adjustDocumentCount(tx, companyId, caseId, 1)
   await recordActivity(tx, { companyId, caseId, actorId: userId, kind: 'document.added', data: { documentId: id, name } })
   await ctx.record(tx, documentAdded, { companyId, caseId, documentId: id, actorId: userId, kind })

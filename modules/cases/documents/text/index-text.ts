@@ -19,6 +19,12 @@ const passagesOf = (name: string, pages: readonly ExtractedPage[]): NewPassage[]
 /** Makes the text of a document searchable in place of what was. In the caller's transaction, with the document locked. */
 export async function indexText(tx: EntityManager, document: IndexedDocument, pages: readonly ExtractedPage[]): Promise<void> {
   await forgetText(tx, document)
+  await indexNew(tx, document, pages)
+  await countPassages(tx, document)
+}
+
+/** The same for a document of which nothing can be found yet; a new one is found by its name until its text has been read. */
+export async function indexNew(tx: EntityManager, document: IndexedDocument, pages: readonly ExtractedPage[] = []): Promise<void> {
   await writePassages(tx, document, passagesOf(document.name, pages))
   await change(tx, sql`
     insert into posting (company_id, lexeme, language, case_id, document_id, hits)
@@ -28,10 +34,9 @@ export async function indexText(tx: EntityManager, document: IndexedDocument, pa
               from passage q where q.company_id = ${document.companyId} and q.document_id = ${document.id}) p,
            lateral unnest(p.tsv) l
      group by p.company_id, l.lexeme, p.language, p.case_id, p.document_id`)
-  await countPassages(tx, document)
 }
 
-/** The name alone is searchable until the text has been read, and of files that have none. */
+/** Gives a document its new name in the search; its text stays as it is. */
 export async function indexName(tx: EntityManager, document: IndexedDocument): Promise<void> {
   const { companyId, id } = document
   const pages = await change(tx, sql`
