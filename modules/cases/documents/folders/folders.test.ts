@@ -127,7 +127,7 @@ describe('the quota', () => {
     await db.query('update entitlement set storage_limit = 2500 where company_id = $1', [owner.companyId])
     await db.end()
     const sent = await Promise.all(Array.from({ length: 6 }, () => owner.post(`/cases/${caseId}/documents`).attach('file', Buffer.alloc(1_000, 97), 'a.txt')))
-    expect(sent.map(({ status }) => status).sort()).toEqual([201, 201, 402, 402, 402, 402])
+    expect(sent.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 201, 402, 402, 402, 402])
     expect(await storageUsed(owner)).toBe(2_000)
   })
 })
