@@ -17,6 +17,12 @@ export const entranceMutations = {
     onSuccess: session.enter,
     meta: { shown: true },
   }),
+  /** The session stays; who the person is has changed. */
+  joinByInvitation: (token: string) => mutationOptions({
+    mutationFn: () => api.joinByInvitation({ params: { token } }),
+    onSuccess: async () => { await session.fetchProfile() },
+    meta: { shown: true },
+  }),
   createCompany: () => mutationOptions({
     mutationFn: (body: z.input<typeof NewCompany>) => api.create({ body }, { idempotencyKey: crypto.randomUUID() }),
     onSuccess: async () => { await session.fetchProfile() },

@@ -1,10 +1,12 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom'
+import { Link as RouterLink, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { ApiError } from '#server/contract/client.ts'
 import { InvitationAcceptance } from '#modules/companies/companies.contract.ts'
 import { AuthLayout } from '../features/identity/auth-layout.tsx'
@@ -17,7 +19,10 @@ import { FieldRow } from '../ui/form/field.tsx'
 import { TextField } from '../ui/form/text-field.tsx'
 import { useContractForm } from '../ui/form/use-contract-form.ts'
 import { ErrorState } from '../ui/state-message.tsx'
+import { useSession } from '../lib/session.ts'
+import type { LoginState } from '../app/guards.tsx'
 import { entranceMutations, entranceQueries } from './entrance.queries.ts'
+import { JoinWithAccount } from './join-with-account.tsx'
 
 function AcceptForm({ token, name }: { readonly token: string; readonly name: string }) {
   const { t } = useTranslation('auth')
@@ -43,10 +48,12 @@ function AcceptForm({ token, name }: { readonly token: string; readonly name: st
   )
 }
 
-/** Accepts an invitation to an office: a name and a password, and in. */
+/** Accepts an invitation to an office: a name and a password, or the account one has, and in. */
 export function InvitationPage() {
   const { t } = useTranslation('auth')
   const { token = '' } = useParams()
+  const { pathname } = useLocation()
+  const { isAuthenticated } = useSession()
   const { data, error, isPending, refetch } = useQuery(entranceQueries.invitation(token))
   if (isPending) return <AuthLayout title=" "><Skeleton variant="rounded" height={160} /></AuthLayout>
   if (error && !(error instanceof ApiError && error.status < 500)) return <AuthLayout title=" "><ErrorState error={error} onRetry={() => void refetch()} /></AuthLayout>
@@ -60,7 +67,14 @@ export function InvitationPage() {
   return (
     <AuthLayout wide title={t('invitation.title', { company: data.company })} subtitle={t(data.profile === 'customer' ? 'invitation.byCustomer' : 'invitation.byProfessional', { name: data.invitedBy })}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2.5 }}>{t('invitation.email', { email: data.email, date: formatDate(data.expiresAt) })}</Typography>
-      <AcceptForm token={token} name={data.name ?? ''} />
+      {isAuthenticated ? <JoinWithAccount token={token} email={data.email} company={data.company} /> : (
+        <>
+          <AcceptForm token={token} name={data.name ?? ''} />
+          <Box sx={{ mt: 2.5, textAlign: 'center', color: 'text.secondary' }}>
+            {t('invitation.have')} <Link component={RouterLink} to="/auth/login" state={{ from: pathname } satisfies LoginState} sx={{ fontWeight: 600 }}>{t('invitation.enter')}</Link>
+          </Box>
+        </>
+      )}
     </AuthLayout>
   )
 }

@@ -18,6 +18,7 @@ export const phrases = {
   invitation: {
     title: 'Join {{company}}', byProfessional: '{{name}} invites you to work at the office.', byCustomer: '{{name}} invites you to follow your case.', email: 'The invitation is for {{email}} and expires on {{date}}.', submit: 'Accept and enter',
     invalid: 'This invitation is no longer valid', invalidHelp: 'It expired, was withdrawn or has been used. Ask the person who invited you for another.', login: 'Go to log in',
+    have: 'Do you already have an account with that email?', enter: 'Log in and accept', signedIn: 'You are logged in as {{name}}, with the email {{email}}.', join: 'Join {{company}}', another: 'Use another account', mismatch: 'This invitation is for {{email}}. Log in with the account of that email.', member: 'Your account already belongs to {{company}} and cannot join another office.', home: 'Go to the dashboard',
   },
   company: {
     title: 'Your office', subtitle: 'Everything you do in Bufete belongs to an office. You can invite your team later.', name: 'Name of the office', taxId: 'Employer number (EIN)', address: 'Address', phone: 'Phone', email: 'Office email', submit: 'Create office',

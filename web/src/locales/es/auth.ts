@@ -15,6 +15,7 @@ export const phrases = {
   invitation: {
     title: 'Únase a {{company}}', byProfessional: '{{name}} le invita a trabajar en la oficina.', byCustomer: '{{name}} le invita a seguir su caso.', email: 'La invitación es para {{email}} y vence el {{date}}.', submit: 'Aceptar y entrar',
     invalid: 'Esta invitación ya no sirve', invalidHelp: 'Venció, se retiró o ya se usó. Pida otra a quien le invitó.', login: 'Ir a la entrada',
+    have: '¿Ya tiene una cuenta con ese correo?', enter: 'Entrar y aceptar', signedIn: 'Entró como {{name}}, con el correo {{email}}.', join: 'Unirme a {{company}}', another: 'Usar otra cuenta', mismatch: 'Esta invitación es para {{email}}. Entre con la cuenta de ese correo.', member: 'Su cuenta ya pertenece a {{company}} y no puede unirse a otra oficina.', home: 'Ir al tablero',
   },
   company: {
     title: 'Su oficina', subtitle: 'Todo lo que haga en Bufete pertenece a una oficina. Después podrá invitar a su equipo.', name: 'Nombre de la oficina', taxId: 'Número patronal (EIN)', address: 'Dirección', phone: 'Teléfono', email: 'Correo de la oficina', submit: 'Crear oficina',

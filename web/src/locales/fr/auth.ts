@@ -18,6 +18,7 @@ export const phrases = {
   invitation: {
     title: 'Rejoignez {{company}}', byProfessional: '{{name}} vous invite à travailler au cabinet.', byCustomer: '{{name}} vous invite à suivre votre dossier.', email: "L'invitation est destinée à {{email}} et expire le {{date}}.", submit: 'Accepter et entrer',
     invalid: "Cette invitation n'est plus valable", invalidHelp: 'Elle a expiré, a été retirée ou a déjà servi. Demandez-en une autre à la personne qui vous a invité.', login: 'Aller à la connexion',
+    have: 'Vous avez déjà un compte avec cette adresse ?', enter: 'Se connecter et accepter', signedIn: "Vous êtes connecté en tant que {{name}}, avec l'adresse {{email}}.", join: 'Rejoindre {{company}}', another: 'Utiliser un autre compte', mismatch: 'Cette invitation est destinée à {{email}}. Connectez-vous avec le compte de cette adresse.', member: 'Votre compte appartient déjà à {{company}} et ne peut pas rejoindre un autre cabinet.', home: 'Aller au tableau de bord',
   },
   company: {
     title: 'Votre cabinet', subtitle: 'Tout ce que vous faites dans Bufete appartient à un cabinet. Vous pourrez ensuite inviter votre équipe.', name: 'Nom du cabinet', taxId: "Numéro d'employeur (EIN)", address: 'Adresse', phone: 'Téléphone', email: 'E-mail du cabinet', submit: 'Créer le cabinet',

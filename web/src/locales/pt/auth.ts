@@ -18,6 +18,7 @@ export const phrases = {
   invitation: {
     title: 'Junte-se a {{company}}', byProfessional: '{{name}} convida você para trabalhar no escritório.', byCustomer: '{{name}} convida você para acompanhar seu caso.', email: 'O convite é para {{email}} e vence em {{date}}.', submit: 'Aceitar e entrar',
     invalid: 'Este convite não vale mais', invalidHelp: 'Venceu, foi retirado ou já foi usado. Peça outro a quem convidou você.', login: 'Ir para a entrada',
+    have: 'Já tem uma conta com esse e-mail?', enter: 'Entrar e aceitar', signedIn: 'Você entrou como {{name}}, com o e-mail {{email}}.', join: 'Juntar-me a {{company}}', another: 'Usar outra conta', mismatch: 'Este convite é para {{email}}. Entre com a conta desse e-mail.', member: 'Sua conta já pertence a {{company}} e não pode se juntar a outro escritório.', home: 'Ir para o painel',
   },
   company: {
     title: 'Seu escritório', subtitle: 'Tudo o que você faz no Bufete pertence a um escritório. Depois poderá convidar sua equipe.', name: 'Nome do escritório', taxId: 'Número de empregador (EIN)', address: 'Endereço', phone: 'Telefone', email: 'E-mail do escritório', submit: 'Criar escritório',

@@ -1,0 +1,82 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { changeLocale, loadAreas, startI18n } from '../../lib/i18n.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { currentToasts } from '../../lib/toast.ts'
+import { answerWith, errorBody } from '../../testing/fake-server.ts'
+import { IntegrationsPage } from './integrations-page.tsx'
+
+const outbox = 'GET /api/admin/outbox?limit=200'
+const message = {
+  id: 'm1', to: 'camila@example.com', subject: 'Le invitan a Albaladejo & Asociados', locale: 'fr', sentAt: '2026-11-17T18:05:00.000Z',
+  text: 'Aceptar:\nhttps://bufete.example/app/collaborators/public/abc', html: '<!doctype html>\n<html lang="fr"><head></head><body><script>window.parent.stolen = true</script>Bonjour</body></html>',
+}
+const job = { id: '7', task: 'mail.send', attempts: 15, lastError: '550 mailbox unavailable\n    at send (smtp.ts:1)', failedAt: '2026-11-17T18:05:00.000Z' }
+const kept = { status: 200, body: { configured: false, items: [message] } }
+const quiet = { status: 200, body: { waiting: 0, dead: [] } }
+
+const show = (at = '/app/admin/integrations') => render(
+  <QueryClientProvider client={createQueryClient()}><MemoryRouter initialEntries={[at]}><IntegrationsPage /></MemoryRouter></QueryClientProvider>)
+
+describe('the integrations page', () => {
+  beforeEach(async () => {
+    localStorage.clear()
+    await startI18n('es')
+    await changeLocale('es')
+    await loadAreas(['notifications'])
+  })
+  afterEach(cleanup)
+
+  it('says what to set while there is no mail server, and lists what was kept', async () => {
+    answerWith({ [outbox]: kept, 'GET /api/admin/jobs': quiet })
+    show()
+    expect(await screen.findByText('Sin configurar')).toBeDefined()
+    expect(screen.getByText(/^SMTP_URL=smtps:/)).toBeDefined()
+    expect(screen.getByRole('link', { name: /Le invitan.*camila@example.com.*17 de noviembre de 2026.*Français/ })).toBeDefined()
+    expect(await screen.findByText('Ninguna tarea está detenida')).toBeDefined()
+  })
+
+  it('opens a message without letting it run anything, and copies its link', async () => {
+    answerWith({ [outbox]: kept, 'GET /api/admin/jobs': quiet })
+    const copied: string[] = []
+    Object.assign(navigator, { clipboard: { writeText: async (text: string) => { copied.push(text) } } })
+    show('/app/admin/integrations?message=m1')
+    const sheet = within(await screen.findByRole('dialog', { name: message.subject }))
+    expect(sheet.getByTitle(`Mensaje: ${message.subject}`).getAttribute('sandbox')).toBe('')
+    fireEvent.click(sheet.getByRole('radio', { name: 'Texto' }))
+    expect(sheet.getByText(/collaborators\/public\/abc/)).toBeDefined()
+    fireEvent.click(sheet.getByRole('button', { name: 'Copiar enlace' }))
+    await waitFor(() => expect(copied).toEqual(['https://bufete.example/app/collaborators/public/abc']))
+    fireEvent.click(sheet.getByRole('button', { name: 'Cerrar' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('shows no outbox once mail leaves', async () => {
+    answerWith({ [outbox]: { status: 200, body: { configured: true, items: [] } }, 'GET /api/admin/jobs': quiet })
+    show()
+    expect(await screen.findByText('Configurado')).toBeDefined()
+    expect(screen.queryByText('Mensajes guardados')).toBeNull()
+  })
+
+  it('tries a job again and reads the list anew', async () => {
+    const seen = answerWith({ [outbox]: kept, 'GET /api/admin/jobs': [{ status: 200, body: { waiting: 3, dead: [job] } }, quiet], 'POST /api/admin/jobs/7/retry': { status: 202, body: { id: '7', task: 'mail.send' } } })
+    show()
+    expect(await screen.findByText('550 mailbox unavailable')).toBeDefined()
+    expect(screen.getByText('En espera: 3')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Reintentar Enviar un correo' }))
+    expect(await screen.findByText('Ninguna tarea está detenida')).toBeDefined()
+    expect(currentToasts().map((toast) => toast.message)).toContain('«Enviar un correo» se intentará de nuevo ahora.')
+    expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  })
+
+  it('tells each failure in its card and offers to try again', async () => {
+    answerWith({ [outbox]: [{ status: 500, body: errorBody(500, 'internal_error', 'Falló el buzón.') }, kept], 'GET /api/admin/jobs': quiet })
+    show()
+    const card = within(await screen.findByRole('alert'))
+    expect(card.getByText('Falló el buzón.')).toBeDefined()
+    fireEvent.click(card.getByRole('button', { name: 'Intentar de nuevo' }))
+    expect(await screen.findByText('Sin configurar')).toBeDefined()
+  })
+})
