@@ -1,5 +1,5 @@
 // `npm start -- --demo`: a lively office to look around in. Made once; started again, it is only shown.
-import { row, rows, sql } from '#server/db/query.ts'
+import { rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { seedCases } from '#modules/cases/cases.demo.ts'
@@ -22,23 +22,13 @@ async function demoPeople(services: Services): Promise<Person[]> {
      order by owns desc, u.profile desc, u.created_at`))
 }
 
+/** Cases with documents, written by the owner of the office. */
 async function furnish(services: Services, office: DemoOffice): Promise<void> {
   const cases = await seedCases(services.openWork(), office)
   const [author] = office.lawyers
   if (!author) return
   const { id: userId, ...who } = author
   await seedDocuments(services, { ...who, userId, companyId: office.companyId, companyName: office.name }, cases, new Map(office.clients.map((c) => [c.id, c.name])))
-}
-
-/** Cases with documents, written by the owner of the office. */
-async function fillOffice(services: Services, { companyId, ...office }: DemoOffice): Promise<void> {
-  const cases = await seedCases(services.openWork(), { companyId, ...office })
-  const [owner] = office.lawyers
-  if (!owner) return
-  const { id: userId, name, surname, email } = owner
-  const company = await withScope({ kind: 'company', companyId }, () => row<{ name: string }>(services.openWork().em, sql`select name from company where id = ${companyId}`))
-  const author = { companyId, companyName: company?.name ?? '', userId, name, surname, email }
-  await seedDocuments(services, author, cases, new Map(office.clients.map((client) => [client.id, client.name])))
 }
 
 /** @returns the accounts of the demonstration, which all have the same password */
