@@ -23,14 +23,18 @@ import { ErrorState } from '../ui/state-message.tsx'
 import { TabPanel, UrlTabs, useUrlTab } from '../ui/url-tabs.tsx'
 
 const EditCaseSheet = lazy(() => import('../features/cases/edit-case-sheet.tsx').then((file) => ({ default: file.EditCaseSheet })))
-const DocumentsPanel = lazy(async () => {
+const documents = async () => {
   const [file] = await Promise.all([import('../features/documents/documents-panel.tsx'), loadAreas(['documents'])])
   return { default: file.DocumentsPanel }
-})
+}
+const DocumentsPanel = lazy(documents)
 
 export function CasePage() {
   const { id = '' } = useParams()
   const query = useQuery(caseQueries.detail(id))
+  const onDocuments = useUrlTab(['summary', 'documents'] as const) === 'documents'
+  // The tab's code comes beside the case, not after it. A failure is met again, and shown, when it is drawn.
+  useEffect(() => { if (onDocuments) void documents().catch(() => undefined) }, [onDocuments])
   if (query.data) return <CaseView item={query.data} />
   if (query.isPending) return <PageSkeleton />
   return <ErrorState error={query.error} heading="h1" onRetry={() => void query.refetch()} />
