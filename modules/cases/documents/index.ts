@@ -22,7 +22,9 @@ export function fileStoreOf(services: Services): FileStore {
   return known
 }
 
-const extractors = new Set<Extractor>()
+/** One reading thread for the process, however many applications run in it; it ends with the last of them. */
+let extractor: Extractor | undefined
+let users = 0
 
 export const documentsPart: CasesPart = {
   entities: [CaseDocument, Folder],
@@ -31,15 +33,18 @@ export const documentsPart: CasesPart = {
   routes: (services) => [documentsRoutes(fileStoreOf(services))],
   register(services) {
     const store = fileStoreOf(services)
-    const extractor = createExtractor()
-    extractors.add(extractor)
-    services.jobs.handle(extractText, (work, payload) => extractDocumentText({ store, extractor }, work, payload))
+    const reader = (extractor ??= createExtractor())
+    users += 1
+    services.jobs.handle(extractText, (work, payload) => extractDocumentText({ store, extractor: reader }, work, payload))
     services.jobs.every('cases.resume-extraction', '*/5 * * * *', (work) => resumeExtraction(work))
     services.jobs.every('cases.purge-bin', '40 2 * * *', (work) => purgeBin(work, store))
     services.jobs.every('cases.sweep-storage', '10 3 * * *', async (work) => { await sweepStorage(work, store) })
   },
   async close() {
-    for (const extractor of extractors) await extractor.close()
-    extractors.clear()
+    users -= 1
+    if (users > 0) return
+    const last = extractor
+    extractor = undefined
+    await last?.close()
   },
 }
