@@ -28,6 +28,7 @@ const MyProfilePage = lazyPage(() => import('../pages/my-profile-page.tsx').then
 const AdminDashboardPage = lazyPage(() => import('../pages/admin-dashboard-page.tsx').then((file) => file.AdminDashboardPage), ['admin'])
 const UsersPage = lazyPage(() => import('../features/identity/users-page.tsx').then((file) => file.UsersPage), ['admin'])
 const IntegrationsPage = lazyPage(() => import('../features/notifications/integrations-page.tsx').then((file) => file.IntegrationsPage), ['notifications'])
+const CompaniesPage = lazyPage(() => import('../features/company/companies-page.tsx').then((file) => file.CompaniesPage), ['admin'])
 const NotFoundPage = lazyPage(() => import('../pages/not-found-page.tsx').then((file) => file.NotFoundPage))
 
 /** Screens of people with a company, inside the frame. */
@@ -46,6 +47,7 @@ const officeRoutes: RouteObject[] = [
 const adminRoutes: RouteObject[] = [
   { path: '/app/dashboard/admin', element: <AdminDashboardPage /> },
   { path: '/app/admin/users', element: <UsersPage /> },
+  { path: '/app/admin/companies', element: <CompaniesPage /> },
   { path: '/app/admin/integrations', element: <IntegrationsPage /> },
 ]
 
