@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { pipeline, Transform, type Readable } from 'node:stream'
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { createEncryption, FileIntegrityError, openEncrypted, storedSizeOf, type OpenFile } from '#server/files/encryption.ts'
+import { FileIntegrityError, storedSizeOf, type OpenFile } from '#server/files/encryption.ts'
+import { createVault, FileTooLargeError } from '#server/files/vault.ts'
 import { AppError } from '#server/http/errors.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { StorageFullError, StorageNotFoundError, StorageUnavailableError } from '#server/ports/storage.ts'
@@ -43,29 +44,24 @@ export const tooLarge = (limitBytes: number): AppError =>
 
 export function createFileStore({ ports: { storage }, secrets }: Pick<Services, 'ports' | 'secrets'>): FileStore {
   const keyOf = companyKeys(secrets.masterKey)
+  const vault = createVault(storage)
   return {
     async write(em, companyId, content, { limitBytes, signal }) {
       const fileId = randomUUID()
-      const storageKey = `${companyId}/${fileId}`
-      const companyKey = await keyOf(em, companyId)
-      const meter = createMeter(limitBytes)
-      const encryption = createEncryption({ fileId, companyKey })
-      // The failure of any of the three reaches the storage as that of the last, which it then does not keep.
-      pipeline(content, meter.stream, encryption, () => undefined)
       try {
-        const { sizeBytes: storedBytes } = await storage.write(storageKey, encryption, signal)
-        if (storedBytes !== storedSizeOf(meter.size())) throw new Error('the storage took another number of bytes than it was given')
-        return { fileId, storageKey, sizeBytes: meter.size(), storedBytes, sha256: meter.digest() }
+        const companyKey = await keyOf(em, companyId)
+        const { sizeBytes, sha256 } = await vault.store({ companyId, fileId, companyKey, stream: content, maxBytes: limitBytes, ...(signal ? { signal } : {}) })
+        return { fileId, storageKey: `${companyId}/${fileId}`, sizeBytes, storedBytes: storedSizeOf(sizeBytes), sha256: Buffer.from(sha256, 'hex') }
       } catch (error) {
         content.destroy()
-        throw storageProblem(error)
+        throw error instanceof FileTooLargeError ? tooLarge(limitBytes) : storageProblem(error)
       }
     },
 
-    async open(em, companyId, { fileId, storageKey, sizeBytes }) {
+    async open(em, companyId, { fileId, sizeBytes }) {
       const companyKey = await keyOf(em, companyId)
       try {
-        return await openEncrypted({ fileId, companyKey, sizeBytes, read: (range) => storage.read(storageKey, range) })
+        return await vault.open({ companyId, fileId, companyKey, sizeBytes })
       } catch (error) {
         throw storageProblem(error)
       }
@@ -82,19 +78,4 @@ export function storageProblem(error: unknown): unknown {
   if (error instanceof StorageUnavailableError) return kernelErrors.error('service_unavailable', { cause: error, headers: { 'retry-after': '5' } })
   if (error instanceof StorageNotFoundError || error instanceof FileIntegrityError) return documentsErrors.error('file_damaged', { cause: error })
   return error
-}
-
-/** Counts and hashes what passes, and ends the upload that grows over the limit. */
-function createMeter(limitBytes: number) {
-  const hash = createHash('sha256')
-  let size = 0
-  const stream = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      size += chunk.length
-      if (size > limitBytes) { done(tooLarge(limitBytes)); return }
-      hash.update(chunk)
-      done(null, chunk)
-    },
-  })
-  return { stream, size: () => size, digest: () => hash.digest() }
 }
