@@ -22,7 +22,7 @@ export function SideSheet({ open, onClose, title, footer, width = 480, children 
   const id = useId()
   return (
     <Drawer anchor="right" open={open} onClose={onClose} slotProps={{ paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id, sx: { width: { xs: '100%', sm: width }, maxWidth: '100%', bgcolor: 'background.paper' } } }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 3, pr: 1.5, minHeight: 61, borderBottom: '1px solid', borderColor: 'divider' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, pl: 3, pr: 1.5, py: 1, minHeight: 61, borderBottom: '1px solid', borderColor: 'divider' }}>
         <Typography id={id} variant="h2" sx={{ flex: 1 }}>{title}</Typography>
         <IconButton aria-label={t('actions.close')} onClick={onClose}><X size={18} /></IconButton>
       </Box>

@@ -53,6 +53,17 @@ describe('the integrations page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('brings the focus back to the message that was opened', async () => {
+    answerWith({ [outbox]: kept, 'GET /api/admin/jobs': quiet })
+    show()
+    const link = await screen.findByRole('link', { name: /Le invitan/ })
+    link.focus()
+    fireEvent.click(link)
+    fireEvent.keyDown(await screen.findByRole('dialog', { name: message.subject }), { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.activeElement).toBe(link)
+  })
+
   it('shows no outbox once mail leaves', async () => {
     answerWith({ [outbox]: { status: 200, body: { configured: true, items: [] } }, 'GET /api/admin/jobs': quiet })
     show()
