@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useForm, type Control, type DefaultValues, type FieldPath, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
@@ -50,7 +49,8 @@ export function useContractForm<I extends FieldValues, O>(schema: z.ZodType<O, I
   const [recovered, setRecovered] = useState(kept !== undefined)
   const source = useRef(schema)
   const resolver = useMemo<Resolver<I, unknown, O>>(() => async (values, context, rest) => {
-    const rules = typeof source.current === 'function' ? await source.current() : source.current
+    // Fetched when a form is first sent: it brings a good part of zod, which the first sight of a screen does not need.
+    const [{ zodResolver }, rules] = await Promise.all([import('@hookform/resolvers/zod'), typeof source.current === 'function' ? source.current() : source.current])
     // What leaves has the same keys as what came in; only '' became null.
     return zodResolver(rules, { error: describeIssue })(emptyToNull(rules, values) as I, context, rest)
   }, [])

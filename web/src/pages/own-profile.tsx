@@ -1,0 +1,23 @@
+import Box from '@mui/material/Box'
+import { PasswordCard } from '../features/identity/password-card.tsx'
+import { ProfileForm } from '../features/identity/profile-form.tsx'
+import { ReferralsCard } from '../features/identity/referrals-card.tsx'
+import { SessionsCard } from '../features/identity/sessions-card.tsx'
+import { TwoFactorCard } from '../features/identity/two-factor-card.tsx'
+import { roleOf } from '../lib/roles.ts'
+import type { Me } from '../lib/session.ts'
+
+/** What a person keeps of themselves: data, second step, password, sessions, referrals. */
+export function OwnProfile({ user }: { readonly user: Me }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }, alignItems: 'start' }}>
+      <ProfileForm user={user} />
+      <Box sx={{ display: 'grid', gap: 2.5 }}>
+        <TwoFactorCard enabled={user.twoFactorEnabled} />
+        <PasswordCard />
+        <SessionsCard />
+        {roleOf(user.profile) === 'professional' ? <ReferralsCard /> : null}
+      </Box>
+    </Box>
+  )
+}
