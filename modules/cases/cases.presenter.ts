@@ -61,7 +61,8 @@ export function presentCase(actor: CompanyActor, f: CaseRow, clientUserId: strin
     responsible: f.responsible_id === null ? null : { id: f.responsible_id, name: f.responsible_name ?? '', surname: f.responsible_surname ?? '' },
     company: { id: actor.companyId, name: actor.companyName },
     documentId: f.document_id,
-    documentCount: f.document_count,
+    // What an office keeps and did not share is not even a number to its client.
+    documentCount: actor.profile === 'customer' ? 0 : f.document_count,
     createdAt: instant(f.created_at),
     updatedAt: instant(f.updated_at),
     closedAt: instant(f.closed_at),
