@@ -33,7 +33,25 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   )
   return {
     urls: { owner: withDatabase(template.owner, name), app: withDatabase(template.app, name), jobs: withDatabase(template.jobs, name) },
-    drop: () => run(`drop database if exists ${name} with (force)`),
+    async drop() {
+      await connectionsGone(maintenance, name)
+      await run(`drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+/** Connections that are ending get a moment: cut off, they would fail in a test that has nothing to do with them. */
+async function connectionsGone(maintenance: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: maintenance })
+  await client.connect()
+  try {
+    for (let tries = 0; tries < 100; tries += 1) {
+      const { rowCount } = await client.query('select 1 from pg_stat_activity where datname = $1', [name])
+      if (rowCount === 0) return
+      await new Promise((resolve) => { setTimeout(resolve, 50) })
+    }
+  } finally {
+    await client.end()
   }
 }
 
