@@ -165,25 +165,30 @@ async function measureLongPdf(product: Product): Promise<boolean> {
   const caseId = await product.newCase('Un expediente largo')
   const bytes = await longPdf(200)
   const started = performance.now()
+  const before = process.cpuUsage()
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(bytes)]), 'expediente.pdf')
   const { items } = await product.api(`/cases/${caseId}/documents`, { method: 'POST', body: form }) as { items: { id: string }[] }
   for (;;) {
     const found = await product.api(`/cases/${caseId}/passages?q=${encodeURIComponent('servidumbre de paso en la página doscientos')}&limit=1`) as { items: { documentId: string; page: number | null }[] }
     if (found.items[0]?.documentId === items[0]?.id) break
-    await sleep(20)
+    await sleep(100)
   }
   const seconds = (performance.now() - started) / 1_000
-  console.log(`PDF of 200 pages (${(bytes.length / 1e6).toFixed(1)} MB): searchable ${seconds.toFixed(1)} s after the upload began (limit 5 s: ${seconds <= 5 ? 'met' : 'NOT met'})`)
+  const used = process.cpuUsage(before)
+  console.log(`PDF of 200 pages (${(bytes.length / 1e6).toFixed(1)} MB): searchable ${seconds.toFixed(1)} s after the upload began, ${((used.user + used.system) / 1e6).toFixed(1)} s of it at work in the server (limit 5 s: ${seconds <= 5 ? 'met' : 'NOT met'})`)
   return seconds <= 5
 }
 
+/** `--pdf` measures only the long PDF. */
+const onlyPdf = process.argv.includes('--pdf')
 const root = resolve(import.meta.dirname, '../..')
-const directory = process.argv[2] ? resolve(process.argv[2]) : resolve(root, '../shared/data')
+const given = process.argv.slice(2).find((argument) => !argument.startsWith('--'))
+const directory = given ? resolve(given) : resolve(root, '../shared/data')
 const product = await openProduct()
 try {
   let met = true
-  for (const corpus of corpora(directory)) met = await measure(product, corpus) && met
+  for (const corpus of onlyPdf ? [] : corpora(directory)) met = await measure(product, corpus) && met
   met = await measureLongPdf(product) && met
   process.exitCode = met ? 0 : 1
 } finally {

@@ -26,14 +26,17 @@ export async function indexText(tx: EntityManager, document: IndexedDocument, pa
 /** The same for a document of which nothing can be found yet; a new one is found by its name until its text has been read. */
 export async function indexNew(tx: EntityManager, document: IndexedDocument, pages: readonly ExtractedPage[] = []): Promise<void> {
   await writePassages(tx, document, passagesOf(document.name, pages))
+  const { companyId, caseId, id } = document
+  // Materialized, or the words of a passage are counted again for each of its stems.
   await change(tx, sql`
+    with sized as materialized (
+      select p.ordinal, p.language, p.tsv, (select coalesce(sum(cardinality(w.positions)), 0) from unnest(p.tsv) w)::bigint as words
+        from passage p where p.company_id = ${companyId} and p.document_id = ${id})
     insert into posting (company_id, lexeme, language, case_id, document_id, hits)
-    select p.company_id, l.lexeme, p.language, p.case_id, p.document_id,
-           array_agg((p.ordinal::bigint << 32) | (least(cardinality(l.positions), 32767)::bigint << 16) | least(p.words, 65535) order by p.ordinal)
-      from (select q.*, (select coalesce(sum(cardinality(w.positions)), 0) from unnest(q.tsv) w)::bigint as words
-              from passage q where q.company_id = ${document.companyId} and q.document_id = ${document.id}) p,
-           lateral unnest(p.tsv) l
-     group by p.company_id, l.lexeme, p.language, p.case_id, p.document_id`)
+    select ${companyId}::uuid, l.lexeme, s.language, ${caseId}::uuid, ${id}::uuid,
+           array_agg((s.ordinal::bigint << 32) | (least(cardinality(l.positions), 32767)::bigint << 16) | least(s.words, 65535) order by s.ordinal)
+      from sized s, lateral unnest(s.tsv) l
+     group by l.lexeme, s.language`)
 }
 
 /** Gives a document its new name in the search; its text stays as it is. */
