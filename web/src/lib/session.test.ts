@@ -96,6 +96,16 @@ describe('the session of this device', () => {
     expect(seen.map(({ path }) => path)).toEqual(['/api/auth/logout'])
   })
 
+  it('a profile that arrives after leaving is not kept', async () => {
+    session.enter({ jwt: 'j.w.t', user: sessionUser })
+    answerWith({ 'GET /api/user/profile': { status: 200, body: me }, 'POST /api/auth/logout': { status: 204 } })
+    const late = session.fetchProfile()
+    session.logout()
+    expect(await late).toBeNull()
+    expect(session.get()).toMatchObject({ token: null, isAuthenticated: false, user: null, loading: false })
+    expect(['name', 'surname', 'profile'].map((key) => localStorage.getItem(key))).toEqual([null, null, null])
+  })
+
   it('a 401 that cannot be renewed clears everything, the id too', async () => {
     session.enter({ jwt: 'old', user: sessionUser })
     answerWith({ 'GET /api/user/profile': { status: 401, body: errorBody(401, 'unauthorized', 'x') }, 'POST /api/auth/refresh': { status: 401 } })

@@ -21,7 +21,7 @@ export interface SessionState {
 }
 
 export type SessionAction =
-  | { readonly type: 'login pending' | 'profile pending' | 'logged out' | 'error cleared' }
+  | { readonly type: 'login pending' | 'profile pending' | 'profile dropped' | 'logged out' | 'error cleared' }
   | { readonly type: 'login fulfilled'; readonly token: string }
   | { readonly type: 'login rejected' | 'profile rejected'; readonly error: SessionState['error'] }
   | { readonly type: 'profile fulfilled'; readonly user: Me }
@@ -37,6 +37,7 @@ export function nextState(state: SessionState, action: SessionAction): SessionSt
     case 'login fulfilled': return { ...state, loading: false, token: action.token, isAuthenticated: true }
     case 'profile pending': return { ...state, loading: true }
     case 'profile fulfilled': return { ...state, loading: false, user: action.user }
+    case 'profile dropped': return { ...state, loading: false }
     case 'login rejected':
     case 'profile rejected': return { ...state, loading: false, error: action.error }
     case 'logged out': return { ...state, token: null, isAuthenticated: false, user: null }
@@ -46,8 +47,11 @@ export function nextState(state: SessionState, action: SessionAction): SessionSt
 }
 
 let state = startState(readToken())
+/** Counts people coming and going, so that a late answer about the one before is not taken for the one now. */
+let sitting = 0
 const listeners = new Set<() => void>()
 function dispatch(action: SessionAction): void {
+  if (action.type === 'login fulfilled' || action.type === 'logged out' || action.type === 'token set') sitting += 1
   state = nextState(state, action)
   for (const listener of listeners) listener()
 }
@@ -88,11 +92,16 @@ export const session = {
   /** Signs in with an answer that already carries the token (registration, accepted invitation). */
   enter,
 
-  /** `GET /user/profile`. @returns the user, or `null` when it failed; the reason is in `error`. */
+  /** `GET /user/profile`. @returns the user, or `null` when it failed (the reason is in `error`) or the person left meanwhile. */
   async fetchProfile(): Promise<Me | null> {
+    const asked = sitting
     dispatch({ type: 'profile pending' })
     try {
       const user = await readAnswer(await send('/user/profile', { method: 'GET' })) as Me // returns of identity's `profile` route
+      if (sitting !== asked) {
+        dispatch({ type: 'profile dropped' })
+        return null
+      }
       for (const key of ['id', 'name', 'surname', 'profile'] as const) write(key, user[key])
       // A device that never chose a language takes the person's.
       if (read('locale') === null && user.locale !== i18n.language) await changeLocale(user.locale)
