@@ -43,7 +43,8 @@ export async function reservePort(place: Place): Promise<number> {
 export async function listen(handler: RequestListener, place: Place): Promise<Server> {
   const server = createServer({
     // A whole request, uploads included; a client that sends its headers a byte at a time is let go much earlier.
-    requestTimeout: 5 * 60_000,
+    // 100 MB over a line of 1 Mbit/s take fourteen minutes.
+    requestTimeout: 15 * 60_000,
     headersTimeout: 15_000,
     // Longer than the 60 seconds after which most proxies give up an idle connection, so that they never use a closed one.
     keepAliveTimeout: 65_000,
