@@ -17,6 +17,6 @@ export async function readCase(em: EntityManager, actor: CompanyActor, caseId: s
       left join user_account r on r.company_id = f.company_id and r.id = f.responsible_id
      where f.company_id = ${actor.companyId} and f.id = ${caseId}`)
   const subject = found && { companyId: actor.companyId, status: found.status, clientUserId: found.client_user_id }
-  authorize(subject, caseAbilities, actor, 'see', casesErrors.error('case_not_found'))
+  authorize(subject, caseAbilities, actor, 'see', () => casesErrors.error('case_not_found'))
   return presentCase(actor, found as Found, subject.clientUserId)
 }

@@ -4,12 +4,12 @@ import { kernelErrors } from './kernel.errors.ts'
 /**
  * The one object-level question: may `actor` do `ability` to `subject`?
  * A missing subject and one the actor may not even see (`abilities` answers null) look the same: `missing`.
- * After it, `subject` is known to exist.
+ * After it, `subject` is known to exist. On a hot path give `missing` as a function: an error costs its stack trace.
  */
 export function authorize<A, T, R extends Record<string, boolean>>(
-  subject: T | null | undefined, abilities: (actor: A, subject: T) => R | null, actor: A, ability: keyof R | 'see', missing: AppError, refused?: AppError,
+  subject: T | null | undefined, abilities: (actor: A, subject: T) => R | null, actor: A, ability: keyof R | 'see', missing: AppError | (() => AppError), refused?: AppError,
 ): asserts subject is T {
   const rights = subject === null || subject === undefined ? null : abilities(actor, subject)
-  if (!rights) throw missing
+  if (!rights) throw typeof missing === 'function' ? missing() : missing
   if (ability !== 'see' && !rights[ability]) throw refused ?? kernelErrors.error('forbidden')
 }

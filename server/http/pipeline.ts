@@ -37,7 +37,7 @@ export function createPipeline(services: Services, sessions: CachedSessions, lim
     async open(req, res) {
       const actor = await sessions.authenticate(req)
       const requestId = requestIdOf(req)
-      const work = services.openWork(services.log.child({ requestId }))
+      const work = services.openWork(req.log)
       // `implement` hands a context without an actor only to routes that are public.
       return { ...work, actor, plan: actor?.plan ?? null, locale: callerLocale(req, actor), requestId, address: req.ip ?? '', req, res } as AnyContext & Context
     },

@@ -12,6 +12,7 @@ const surnames = ['Rivera', 'Rodríguez', 'Santiago', 'Pérez', 'Quiñones', 'La
 export async function seedBench(ownerUrl: string, companies: number, cases: number, passwordHash: string): Promise<BenchOffice[]> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
+  await client.query('set statement_timeout = 0')
   const tag = randomBytes(4).toString('hex')
   const list = (values: readonly string[]) => `array[${values.map((v) => pg.escapeLiteral(v)).join(',')}]`
   try {
