@@ -22,7 +22,7 @@ export async function seedBench(ownerUrl: string, companies: number, cases: numb
       select id, 'professional', 'lic-' || substr(id::text, 25), substr(id::text, 25) || '@bench.example', $1, 'Nereida', 'Albaladejo', substr(md5(id::text), 1, 10), now()
         from company where name like 'Oficina ${tag}%'`, [passwordHash])
     await client.query(`update company c set owner_id = u.id from user_account u where u.company_id = c.id and c.name like 'Oficina ${tag}%'`)
-    await client.query(`insert into entitlement (company_id, plan_code, professionals_used) select id, 'default', 1 from company where name like 'Oficina ${tag}%'`)
+    await client.query(`insert into entitlement (company_id, plan_version_id, professionals_used) select c.id, p.current_version_id, 1 from company c, plan p where p.is_default and name like 'Oficina ${tag}%'`)
     await client.query(`
       insert into client (company_id, name)
       select c.id, (${list(surnames)})[1 + (n * 7) % ${surnames.length}] || ' ' || (${list(surnames)})[1 + (n * 3) % ${surnames.length}] || ' ' || n
