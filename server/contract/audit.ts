@@ -1,0 +1,28 @@
+// Browser-safe: what the audit can say. A module that has something new to tell adds its code here, and its four
+// phrases to the screen; a code that was once written stays for ever.
+
+/** `<what>.<past tense>`: what was done. */
+export const auditActions = [
+  'sessions.opened', 'sessions.refused', 'sessions.closed', 'sessions.revoked', 'sessions.reused',
+  'accounts.registered', 'accounts.status_changed',
+  'passwords.changed', 'passwords.reset', 'two_factor.turned_on', 'two_factor.turned_off',
+  'companies.created', 'companies.changed', 'companies.status_changed', 'companies.owner_changed',
+  'invitations.sent', 'invitations.revoked', 'members.joined', 'members.deactivated', 'members.reactivated',
+  'cases.opened', 'cases.closed', 'cases.reopened',
+  'documents.viewed', 'documents.downloaded', 'documents.exported', 'documents.shared', 'documents.removed', 'documents.restored',
+  'responses.exported', 'recordings.viewed', 'transcriptions.downloaded', 'reports.exported', 'invoices.downloaded', 'assistant.prompted',
+  'plans.created', 'plans.changed', 'plans.removed', 'plans.permissions_changed', 'subscriptions.changed', 'payments.recorded', 'payments.refunded',
+  'settings.changed', 'professionals.created', 'jobs.retried',
+  'access.denied', 'audit.verified', 'audit.broken',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+/** What an act was done to. Ids only: names and contents stay where they are. */
+export const auditSubjects = [
+  'account', 'session', 'company', 'invitation', 'client', 'case', 'folder', 'document', 'form', 'response', 'event', 'room', 'recording',
+  'consultation', 'plan', 'subscription', 'payment', 'report', 'setting', 'job', 'route', 'audit',
+] as const
+export type AuditSubject = (typeof auditSubjects)[number]
+
+/** Facts that a sentence about the act needs: codes, ids and numbers, never contents, names of cases or secrets. */
+export type AuditDetails = Readonly<Record<string, string | number | boolean | null>>
