@@ -3,6 +3,7 @@ import { instant, sql } from '#server/db/query.ts'
 import type { CompanyActor } from '#server/http/context.ts'
 import type { Case, CaseStatus } from './cases.contract.ts'
 import { caseAbilities, type CaseAbilities } from './cases.policy.ts'
+import type { SharedDocuments } from './shared-documents.ts'
 
 /** A case with the name of who answers for it, as the reads select it. Instants as PostgreSQL text. */
 export interface CaseRow {
@@ -42,9 +43,9 @@ const nothing: CaseAbilities = { update: false, close: false, reopen: false, add
 
 /**
  * A case on the wire. `clientUserId` is the login of its client; reads that already limit a customer to their own
- * cases pass the actor's.
+ * cases pass the actor's. `shared`: what a customer may know of its documents, null for the office.
  */
-export function presentCase(actor: CompanyActor, f: CaseRow, clientUserId: string | null): z.input<typeof Case> {
+export function presentCase(actor: CompanyActor, f: CaseRow, clientUserId: string | null, shared: SharedDocuments | null): z.input<typeof Case> {
   const can = caseAbilities(actor, { companyId: actor.companyId, status: f.status, clientUserId }) ?? nothing
   return {
     id: f.id,
@@ -60,9 +61,9 @@ export function presentCase(actor: CompanyActor, f: CaseRow, clientUserId: strin
     suggestedCourtCaseNumber: f.suggested_court_case_number,
     responsible: f.responsible_id === null ? null : { id: f.responsible_id, name: f.responsible_name ?? '', surname: f.responsible_surname ?? '' },
     company: { id: actor.companyId, name: actor.companyName },
-    documentId: f.document_id,
     // What an office keeps and did not share is not even a number to its client.
-    documentCount: actor.profile === 'customer' ? 0 : f.document_count,
+    documentId: shared && !shared.opening ? null : f.document_id,
+    documentCount: shared ? shared.count : f.document_count,
     createdAt: instant(f.created_at),
     updatedAt: instant(f.updated_at),
     closedAt: instant(f.closed_at),

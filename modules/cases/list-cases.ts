@@ -5,6 +5,7 @@ import type { CompanyActor, Context } from '#server/http/context.ts'
 import type { casesContract } from './cases.contract.ts'
 import { caseColumns, caseFields, presentCase, type CaseRow } from './cases.presenter.ts'
 import { searchConditions, searchWords } from './search-words.ts'
+import { sharedDocuments } from './shared-documents.ts'
 
 export type ListQuery = z.output<(typeof casesContract.routes.list)['query']>
 type Sort = NonNullable<ListQuery['sort']>
@@ -150,8 +151,9 @@ export async function listCases(ctx: Context, query: ListQuery) {
   const phrase = query.q ?? ''
   const { found, counts: n, atLeast } = searchWords(phrase).length > 0 ? await search(ctx, query, phrase) : listed(await rows<ListRow>(em, listStatement(actor, query)), false)
   const total = totalOf(query.status, n)
+  const shared = await sharedDocuments(em, actor, found.map((f) => f.id))
   return {
-    items: found.map((f) => presentCase(actor, f, actor.userId)),
+    items: found.map((f) => presentCase(actor, f, actor.userId, shared?.(f.id) ?? null)),
     page: query.page,
     pageSize: query.pageSize,
     total: Math.min(total, countCap),

@@ -28,7 +28,7 @@ export async function openCase(ctx: Context, input: Input) {
   const id = input.id ?? randomUUIDv7()
   if (input.documentId) throw documentsErrors.error('document_not_found')
   try {
-    return presentCase(actor, await em.transactional((tx) => open(ctx, tx, id, input)), null)
+    return presentCase(actor, await em.transactional((tx) => open(ctx, tx, id, input)), null, null)
   } catch (error) {
     if (error instanceof AlreadyOpened) return readCase(em, actor, id)
     throw error

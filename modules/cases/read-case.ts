@@ -5,6 +5,7 @@ import type { CompanyActor } from '#server/http/context.ts'
 import { casesErrors } from './cases.errors.ts'
 import { caseAbilities } from './cases.policy.ts'
 import { caseColumns, presentCase, type CaseRow } from './cases.presenter.ts'
+import { sharedDocuments } from './shared-documents.ts'
 
 interface Found extends CaseRow { readonly client_user_id: string | null }
 
@@ -18,5 +19,6 @@ export async function readCase(em: EntityManager, actor: CompanyActor, caseId: s
      where f.company_id = ${actor.companyId} and f.id = ${caseId}`)
   const subject = found && { companyId: actor.companyId, status: found.status, clientUserId: found.client_user_id }
   authorize(subject, caseAbilities, actor, 'see', () => casesErrors.error('case_not_found'))
-  return presentCase(actor, found as Found, subject.clientUserId)
+  const shared = await sharedDocuments(em, actor, [caseId])
+  return presentCase(actor, found as Found, subject.clientUserId, shared?.(caseId) ?? null)
 }

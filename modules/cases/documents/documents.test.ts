@@ -184,6 +184,30 @@ describe('a client', () => {
     await attach(customer, caseId, 'x', 'x.txt').expect(403)
     expect((await customer.get(`/cases/${caseId}/folders`).expect(200)).body).toEqual({ items: [], rootDocumentCount: 1, documentCount: 1 })
   })
+
+  it('is told how many documents were shared with them, in the case and in the list, and no other number', async () => {
+    const { owner, companyId } = await atWork()
+    const clientId = ((await owner.post('/clients', { name: 'Marisol Cordero' }).expect(201)).body as { id: string }).id
+    const customer = await member(app(), { companyId, owner }, 'customer', clientId)
+    const [full, empty] = [await openCaseOf(owner, { clientId }), await openCaseOf(owner, { clientId })]
+    const [first, second, kept] = [await upload(owner, full, 'uno'), await upload(owner, full, 'dos', 'b.txt'), await upload(owner, full, 'notas', 'c.txt')]
+    for (const { id, version } of [first, second]) await owner.put(`/documents/${id}`, { sharedWithClient: true, version }).expect(200)
+    const told = async (who: typeof owner) => {
+      const one = (await who.get(`/cases/${full}`).expect(200)).body as { documentCount: number; documentId: string | null }
+      const { items } = (await who.get('/cases?sort=createdAt').expect(200)).body as { items: { id: string; documentCount: number }[] }
+      return { one: [one.documentCount, one.documentId], list: [full, empty].map((id) => items.find((item) => item.id === id)?.documentCount) }
+    }
+    expect(await told(customer)).toEqual({ one: [2, null], list: [2, 0] })
+    expect(await told(owner)).toEqual({ one: [3, null], list: [3, 0] })
+
+    const { version } = (await owner.get(`/cases/${full}`)).body as { version: number }
+    await owner.put(`/cases/${full}`, { name: 'x', documentId: kept.id, version }).expect(200)
+    expect((await told(customer)).one).toEqual([2, null])
+    await owner.put(`/cases/${full}`, { name: 'x', documentId: first.id, version: version + 1 }).expect(200)
+    expect((await told(customer)).one).toEqual([2, first.id])
+    await owner.delete(`/documents/${second.id}`).expect(204)
+    expect(await told(customer)).toEqual({ one: [1, first.id], list: [1, 0] })
+  })
 })
 
 describe('the text of a document', () => {
