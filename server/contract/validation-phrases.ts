@@ -20,6 +20,13 @@ export const validationPhrases = {
   'validation.url': { es: 'Escriba una dirección web que empiece con https://.', en: 'Enter a web address that starts with https://.', fr: 'Saisissez une adresse web commençant par https://.', pt: 'Digite um endereço web que comece com https://.' },
   'validation.clientOrName': { es: 'Elija un cliente o escriba su nombre.', en: 'Choose a client or type a name.', fr: 'Choisissez un client ou saisissez son nom.', pt: 'Escolha um cliente ou digite o nome.' },
   'validation.fileName': { es: 'Ese nombre no sirve para un archivo.', en: 'That name cannot be used for a file.', fr: 'Ce nom ne convient pas à un fichier.', pt: 'Esse nome não serve para um arquivo.' },
+  'validation.positive': { es: 'Debe ser mayor que 0.', en: 'It must be greater than 0.', fr: 'La valeur doit être supérieure à 0.', pt: 'Deve ser maior que 0.' },
+  'validation.number': { es: 'Escriba un número.', en: 'Enter a number.', fr: 'Saisissez un nombre.', pt: 'Digite um número.' },
+  'validation.wholeNumber': { es: 'Escriba un número entero.', en: 'Enter a whole number.', fr: 'Saisissez un nombre entier.', pt: 'Digite um número inteiro.' },
+  'validation.discount': { es: 'El descuento va de 0 a 100.', en: 'The discount goes from 0 to 100.', fr: 'La remise va de 0 à 100.', pt: 'O desconto vai de 0 a 100.' },
+  'validation.twoDecimals': { es: 'Use dos decimales como máximo.', en: 'Use two decimals at most.', fr: 'Utilisez deux décimales au plus.', pt: 'Use no máximo duas casas decimais.' },
+  'validation.costTooHigh': { es: 'El costo puede llegar a un millón de dólares al mes.', en: 'The cost may be up to one million dollars a month.', fr: "Le coût peut atteindre un million de dollars par mois.", pt: 'O custo pode chegar a um milhão de dólares por mês.' },
+  'validation.twice': { es: 'Hay una combinación repetida.', en: 'A combination is repeated.', fr: 'Une combinaison est répétée.', pt: 'Há uma combinação repetida.' },
   'validation.unknownField': { es: 'Este dato no se puede enviar aquí.', en: 'This value cannot be sent here.', fr: "Cette donnée ne peut pas être envoyée ici.", pt: 'Este dado não pode ser enviado aqui.' },
 } as const satisfies Record<string, Phrases>
 
