@@ -1,0 +1,196 @@
+// Who takes the money for plans. Amounts are integer cents of USD. Nothing here may be called while a database
+// connection is held: a provider may take seconds to answer.
+import type { Locale } from '#server/contract/locale.ts'
+
+export type BillingInterval = 'monthly' | 'yearly'
+
+/** The providers that are set up; `null` where there are no keys. Recording by an administrator needs none. */
+export interface Payments {
+  readonly stripe: RecurringPayments | null
+  readonly ath: PushPayments | null
+}
+
+/** What a provider said to a harmless question, for the page of integrations. */
+export interface ProviderTest {
+  readonly ok: boolean
+  /** The provider's own words, or the reason why it was not reached. */
+  readonly answer: string
+  readonly tookMs: number
+}
+
+/** What is bought, as the provider must know it. The price is of one period, before tax. */
+export interface SoldPlan {
+  readonly planId: string
+  readonly planVersionId: string
+  readonly title: string
+  readonly interval: BillingInterval
+  readonly priceCents: number
+  readonly tax: { readonly name: string; readonly basisPoints: number } | null
+}
+
+export interface NewCheckout {
+  readonly orderId: string
+  readonly companyId: string
+  readonly customerId: string
+  readonly plan: SoldPlan
+  readonly successUrl: string
+  readonly cancelUrl: string
+  readonly expiresAt: Date
+  readonly locale: Locale
+}
+
+export interface CheckoutReading {
+  readonly reference: string
+  readonly orderId: string | null
+  readonly customerId: string | null
+  readonly state: 'open' | 'complete' | 'expired'
+  readonly subscriptionId: string | null
+}
+
+/** A subscription as the provider holds it at this moment. */
+export interface ProviderSubscription {
+  readonly id: string
+  readonly customerId: string
+  readonly status: 'incomplete' | 'active' | 'past_due' | 'ended'
+  readonly planVersionId: string | null
+  readonly orderId: string | null
+  readonly interval: BillingInterval
+  readonly currency: string
+  readonly periodStart: Date
+  readonly periodEnd: Date
+  readonly cancelAtPeriodEnd: boolean
+  readonly endedAt: Date | null
+  readonly createdAt: Date
+  /** A change that waits for the end of the period. */
+  readonly next: { readonly planVersionId: string; readonly interval: BillingInterval } | null
+}
+
+/** Money that arrived. `reference` is what a refund names; the same payment always has the same one. */
+export interface ProviderPayment {
+  readonly reference: string
+  readonly subscriptionId: string | null
+  readonly planVersionId: string | null
+  readonly interval: BillingInterval | null
+  readonly currency: string
+  readonly subtotalCents: number
+  readonly taxCents: number
+  readonly totalCents: number
+  readonly paidAt: Date
+  readonly period: { readonly start: Date; readonly end: Date } | null
+}
+
+export interface CustomerReading {
+  readonly subscriptions: readonly ProviderSubscription[]
+  /** Paid and not of zero, the oldest first. */
+  readonly payments: readonly ProviderPayment[]
+}
+
+export interface PlanChange {
+  readonly subscriptionId: string
+  readonly plan: SoldPlan
+  /** The moment from which the rest of the period is computed. */
+  readonly at: Date
+}
+
+export interface PreviewedLine { readonly kind: 'charge' | 'credit'; readonly amountCents: number; readonly from: Date; readonly to: Date }
+export interface PreviewedChange { readonly lines: readonly PreviewedLine[]; readonly subtotalCents: number; readonly taxCents: number; readonly totalCents: number; readonly currency: string }
+
+export interface Refund {
+  readonly reference: string
+  readonly amountCents: number
+  readonly reason: string
+  /** The same key never refunds twice. */
+  readonly idempotencyKey: string
+}
+export interface Refunded { readonly reference: string; readonly refundedAt: Date }
+
+/** A signed message of the provider; its contents are a hint only, the state is read again. */
+export interface ProviderEvent {
+  readonly id: string
+  readonly type: string
+  readonly createdAt: Date
+  readonly objectId: string | null
+  readonly customerId: string | null
+  readonly orderId: string | null
+}
+
+/** A provider that charges each period by itself (Stripe). Every call may throw {@link PaymentsError}. */
+export interface RecurringPayments {
+  /** The same company always gets the same customer, also when asked twice at once. */
+  createCustomer(company: { readonly companyId: string; readonly name: string; readonly email: string; readonly locale: Locale }): Promise<string>
+  openCheckout(checkout: NewCheckout): Promise<{ readonly reference: string; readonly url: string }>
+  readCheckout(reference: string): Promise<CheckoutReading>
+  /** Nothing can be paid with it any more. @returns how it stands then: what was paid already stays complete */
+  expireCheckout(reference: string): Promise<CheckoutReading>
+  readCustomer(customerId: string): Promise<CustomerReading>
+  openPortal(customerId: string, returnUrl: string, locale: Locale): Promise<string>
+  previewChange(change: PlanChange & { readonly customerId: string }): Promise<PreviewedChange>
+  /** Charges the difference at once; when it is declined nothing changes. */
+  changeNow(change: PlanChange & { readonly orderId: string }): Promise<void>
+  changeAtPeriodEnd(change: PlanChange): Promise<void>
+  /** Takes a change back that waits for the end of the period. */
+  keepPlan(subscriptionId: string): Promise<void>
+  setCancelAtPeriodEnd(subscriptionId: string, cancel: boolean): Promise<void>
+  cancelNow(subscriptionId: string): Promise<void>
+  refund(refund: Refund): Promise<Refunded>
+  /** @throws PaymentsError `bad_signature` for a wrong, old or missing signature */
+  readEvent(body: Buffer, signature: string | undefined, now: Date): ProviderEvent
+  test(): Promise<ProviderTest>
+}
+
+export interface PushRequest {
+  readonly orderId: string
+  readonly title: string
+  readonly phone: string
+  readonly subtotalCents: number
+  readonly taxCents: number
+  readonly totalCents: number
+  readonly expiresInSeconds: number
+}
+
+/** `waiting`: the payer has not approved. `approved`: it must now be captured. */
+export interface PushReading {
+  readonly state: 'waiting' | 'approved' | 'paid' | 'cancelled'
+  /** What a refund names; null until it is paid. */
+  readonly reference: string | null
+  readonly orderId: string | null
+  readonly totalCents: number | null
+  readonly paidAt: Date | null
+}
+
+/** A provider that asks the payer on a telephone for one payment (ATH Móvil). Every call may throw {@link PaymentsError}. */
+export interface PushPayments {
+  /** Cents that one payment may have. */
+  readonly smallest: number
+  readonly largest: number
+  request(request: PushRequest): Promise<{ readonly paymentId: string; readonly token: string }>
+  read(paymentId: string): Promise<PushReading>
+  capture(paymentId: string, token: string): Promise<PushReading>
+  cancel(paymentId: string): Promise<void>
+  refund(refund: Refund): Promise<Refunded>
+  test(): Promise<ProviderTest>
+}
+
+/**
+ * - `unavailable`: not reached, too slow, or 429/5xx; later may work
+ * - `declined`: the payer's bank or the payer said no
+ * - `refused`: the provider does not accept what we ask (keys, an object that is not there); `providerMessage` says why
+ * - `bad_signature`: a message that the provider did not sign
+ */
+export type PaymentsErrorCode = 'unavailable' | 'declined' | 'refused' | 'bad_signature'
+
+export class PaymentsError extends Error {
+  readonly code: PaymentsErrorCode
+  /** The provider's own words; for administrators and logs. */
+  readonly providerMessage: string
+  /** The object does not exist at the provider. */
+  readonly missing: boolean
+
+  constructor(code: PaymentsErrorCode, providerMessage: string, options: { cause?: unknown; missing?: boolean } = {}) {
+    super(`${code}: ${providerMessage}`, { cause: options.cause })
+    this.name = 'PaymentsError'
+    this.code = code
+    this.providerMessage = providerMessage
+    this.missing = options.missing ?? false
+  }
+}
