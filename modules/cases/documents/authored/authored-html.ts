@@ -1,11 +1,8 @@
 import { Parser } from 'htmlparser2'
 import sanitize from 'sanitize-html'
-
-/** Deeper nesting than any text a person writes; keeps the readers of the tree from running out of stack. */
-const nestingLimit = 60
+import { safeHtml } from '#server/text/safe-html.ts'
 
 const align = { 'text-align': [/^(left|right|center|justify)$/] }
-const safeHref = /^(https:\/\/|mailto:)[^\s]/i
 const wholeNumber = /^[1-9]\d{0,3}$/
 
 const cell: sanitize.Transformer = (tagName, attribs) => ({
@@ -14,13 +11,10 @@ const cell: sanitize.Transformer = (tagName, attribs) => ({
 })
 
 const options: sanitize.IOptions = {
+  ...safeHtml,
   allowedTags: [
     'h1', 'h2', 'h3', 'p', 'br', 'hr', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'blockquote',
     'ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'a', 'div',
-  ],
-  nonTextTags: [
-    'script', 'style', 'textarea', 'option', 'select', 'noscript', 'noembed', 'noframes', 'xmp', 'plaintext', 'iframe',
-    'svg', 'math', 'title', 'object', 'embed', 'applet', 'template', 'audio', 'video', 'canvas', 'head',
   ],
   allowedAttributes: {
     h1: ['style'], h2: ['style'], h3: ['style'], p: ['style'], blockquote: ['style'],
@@ -28,18 +22,10 @@ const options: sanitize.IOptions = {
     ol: ['start'], a: ['href', 'rel'], div: ['data-page-break'],
   },
   allowedStyles: { '*': align },
-  allowedSchemes: ['https', 'mailto'],
-  allowProtocolRelative: false,
-  disallowedTagsMode: 'discard',
-  enforceHtmlBoundary: false,
-  nestingLimit,
-  exclusiveFilter: ({ tag, attribs }) => (tag === 'a' && !attribs.href ? 'excludeTag' : false),
   transformTags: {
+    ...safeHtml.transformTags,
     h4: 'h3', h5: 'h3', h6: 'h3', del: 's', strike: 's', ins: 'u', pre: 'div',
     section: 'div', article: 'div', header: 'div', footer: 'div', main: 'div', address: 'div',
-    a: (tagName, { href = '' }): sanitize.Tag => safeHref.test(href.trim())
-      ? { tagName, attribs: { href: href.trim(), rel: 'noopener noreferrer' } }
-      : { tagName, attribs: {} },
     ol: (tagName, attribs) => ({ tagName, attribs: pick(attribs, { start: (value) => wholeNumber.test(value) }) }),
     td: cell,
     th: cell,

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { cleanDescription, saysNothing } from './plan-description.ts'
+
+describe('the description of a plan', () => {
+  it('keeps what the editor writes', () => {
+    const html = '<h2>Para una oficina</h2><p>Casos, <strong>agenda</strong> y <em>formularios</em>.</p><ul><li><p>Diez abogadas</p></li></ul><blockquote><p>Ñandú &amp; más</p></blockquote><hr />'
+    expect(cleanDescription(html)).toBe(html)
+  })
+
+  it.each([
+    ['<script>alert(1)</script><p>Casos</p>', '<p>Casos</p>'],
+    ['<p onclick="alert(1)" style="position:fixed" class="x" id="y">Casos</p>', '<p>Casos</p>'],
+    ['<img src=x onerror=alert(1)><p>Casos</p>', '<p>Casos</p>'],
+    ['<svg><script>alert(1)</script><text>x</text></svg><p>Casos</p>', '<p>Casos</p>'],
+    ['<p>Casos<iframe src="https://example.com"></iframe></p>', '<p>Casos</p>'],
+    ['<a href="javascript:alert(1)">Casos</a>', 'Casos'],
+    ['<a href=" jAvAsCrIpT:alert(1)">Casos</a>', 'Casos'],
+    ['<a href="//example.com">Casos</a>', 'Casos'],
+    ['<a href="data:text/html,x">Casos</a>', 'Casos'],
+    ['<a href="https://example.com/?a=1&b=2" target="_blank" onclick="x()">Casos</a>', '<a href="https://example.com/?a=1&amp;b=2" rel="noopener noreferrer">Casos</a>'],
+    ['<form action="/x"><input name="a"><button>Casos</button></form>', 'Casos'],
+    ['<<script>script>alert(1)<</script>/script><p>Casos</p>', null],
+    ['<math><mi//xlink:href="data:x,<script>alert(4)</script>">', null],
+    ['<p>2 < 3 & "más"</p>', '<p>2 &lt; 3 &amp; "más"</p>'],
+    ['<p>Ca\u0000sos</p>', '<p>Casos</p>'],
+    ['<table><tr><td>Casos</td></tr></table>', 'Casos'],
+    ['<h1>Casos</h1><h6>Agenda</h6>', '<h2>Casos</h2><h3>Agenda</h3>'],
+  ])('cleans %j', (html, wanted) => {
+    const clean = cleanDescription(html)
+    if (wanted !== null) expect(clean).toBe(wanted)
+    expect(clean).not.toMatch(/<(script|img|iframe|svg|math|form|input)|\son\w+=|javascript:/i)
+    expect(cleanDescription(clean)).toBe(clean)
+  })
+
+  it('knows when nothing is said', () => {
+    for (const html of ['', '<p></p>', '<p>&nbsp; \n</p>', '<p>\u00a0</p><hr />', '<script>alert(1)</script>', '<ul><li></li></ul>']) expect(saysNothing(cleanDescription(html)), html).toBe(true)
+    expect(saysNothing(cleanDescription('<p>.</p>'))).toBe(false)
+  })
+
+  it('takes a hostile text in good time', () => {
+    const started = performance.now()
+    for (const html of ['<'.repeat(20_000), '<p>'.repeat(6_600), '<a href="'.repeat(2_000), '&'.repeat(20_000)]) saysNothing(cleanDescription(html))
+    expect(performance.now() - started).toBeLessThan(2_000)
+  })
+})

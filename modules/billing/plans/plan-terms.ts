@@ -1,0 +1,51 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, row, sql } from '#server/db/query.ts'
+import { plansErrors } from './plans.errors.ts'
+
+/** Terms that were taken: of which plan, and whether it is on offer. */
+export interface TakenTerms { readonly planId: string; readonly versionId: string; readonly status: 'draft' | 'published' | 'retired' }
+
+const take = (tx: EntityManager, planId: string | null, versionId: string | null) => row<TakenTerms>(tx, sql`
+  select plan_id as "planId", version_id as "versionId", status from app.take_plan(${planId}::uuid, ${versionId}::uuid)`)
+
+/**
+ * The terms on which a plan is sold now, for somebody who buys them. From here to the end of the transaction nobody
+ * changes or removes the plan, and the terms stay as they are for ever.
+ * @throws 404 `plan_not_found` (also of one removed a moment ago), 409 `plan_not_published`
+ */
+export async function takePlan(tx: EntityManager, planId: string): Promise<TakenTerms> {
+  const taken = await take(tx, planId, null)
+  // A draft is not known to who buys.
+  if (!taken || taken.status === 'draft') throw plansErrors.error('plan_not_found')
+  if (taken.status !== 'published') throw plansErrors.error('plan_not_published')
+  return taken
+}
+
+/** Certain terms, whether they are still sold or not. @throws 404 `plan_not_found` */
+export async function takeTerms(tx: EntityManager, versionId: string): Promise<TakenTerms> {
+  const taken = await take(tx, null, versionId)
+  if (!taken) throw plansErrors.error('plan_not_found')
+  return taken
+}
+
+/** A plan that is being changed, locked by {@link lockPlan}. */
+export interface LockedPlan { readonly id: string; readonly versionId: string; readonly sealed: boolean }
+
+const copiedColumns = sql.raw('title, description, payment_type, cost_cents, currency, annual_discount_percent, token_limit, storage_limit_mb, customer_limit, professional_limit')
+
+/**
+ * The terms of a plan that may be written into: its own while nobody took them, otherwise a copy of them with their
+ * permissions, which is sold from now on. Whoever has the former ones keeps them.
+ */
+export async function openTerms(tx: EntityManager, plan: LockedPlan): Promise<{ readonly versionId: string; readonly fresh: boolean }> {
+  if (!plan.sealed) return { versionId: plan.versionId, fresh: false }
+  const versionId = randomUUIDv7()
+  await change(tx, sql`
+    insert into plan_version (id, plan_id, number, ${copiedColumns})
+    select ${versionId}, plan_id, (select max(number) + 1 from plan_version where plan_id = ${plan.id}), ${copiedColumns} from plan_version where id = ${plan.versionId}`)
+  await change(tx, sql`
+    insert into plan_permission (plan_version_id, module, method, status) select ${versionId}, module, method, status from plan_permission where plan_version_id = ${plan.versionId}`)
+  await change(tx, sql`update plan set current_version_id = ${versionId} where id = ${plan.id}`)
+  return { versionId, fresh: true }
+}

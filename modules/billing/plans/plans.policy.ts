@@ -1,0 +1,36 @@
+import type { Actor } from '#server/http/context.ts'
+import type { planStatuses } from './plans.contract.ts'
+
+export interface PlanSubject {
+  readonly status: (typeof planStatuses)[number]
+  readonly isDefault: boolean
+  /** Some terms of it were ever taken, also former ones. */
+  readonly used: boolean
+  /** The actor's company has it or had it last. */
+  readonly own: boolean
+}
+
+export interface PlanAbilities extends Record<string, boolean> {
+  readonly update: boolean
+  readonly publish: boolean
+  readonly retire: boolean
+  readonly duplicate: boolean
+  readonly makeDefault: boolean
+  readonly remove: boolean
+}
+
+export type PlanActor = Pick<Actor, 'profile'>
+
+const readOnly: PlanAbilities = { update: false, publish: false, retire: false, duplicate: false, makeDefault: false, remove: false }
+
+/**
+ * What `actor` may do with a plan; `null`: may not know that it exists. Administrators design plans; professionals read
+ * those on offer and their own.
+ */
+export function planAbilities(actor: PlanActor, { status, isDefault, used, own }: PlanSubject): PlanAbilities | null {
+  if (actor.profile === 'administrator') {
+    const published = status === 'published'
+    return { update: true, publish: !published, retire: published && !isDefault, duplicate: true, makeDefault: published && !isDefault, remove: status === 'draft' && !used }
+  }
+  return actor.profile === 'professional' && (status === 'published' || own) ? readOnly : null
+}
