@@ -24,6 +24,7 @@ import { enqueue, JobRegistry } from './jobs/jobs.ts'
 import { handleMail } from './jobs/mail-job.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { systemClock } from './ports/clock.ts'
+import { IntegrationRegistry } from './ports/integrations.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Storage } from './ports/storage.ts'
 import type { Secrets, Services } from './services.ts'
@@ -78,7 +79,7 @@ export async function createApp({ env, urls, secrets, log = pino({ level: env.lo
   const allPorts: Ports = { ...await adapters(env), ...ports }
   const record = bus.recorder(enqueue)
   const services: Services = {
-    env, secrets, orm, ports: allPorts, bus, jobs, log,
+    env, secrets, orm, ports: allPorts, bus, jobs, integrations: new IntegrationRegistry(), log,
     openWork: (own = log) => ({ em: orm.em.fork(), ports: allPorts, log: own, record, enqueue }),
   }
   bus.register(jobs)

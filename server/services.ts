@@ -4,6 +4,7 @@ import type { Env } from './env.ts'
 import type { EventBus } from './events/bus.ts'
 import type { Work } from './http/context.ts'
 import type { JobRegistry } from './jobs/jobs.ts'
+import type { IntegrationRegistry } from './ports/integrations.ts'
 import type { Ports } from './ports/ports.ts'
 
 /** Secrets the server was started with; they never leave the process. */
@@ -17,6 +18,8 @@ export interface Services {
   readonly ports: Ports
   readonly bus: EventBus
   readonly jobs: JobRegistry
+  /** What the house is connected to; a module registers its provider in `register`. */
+  readonly integrations: IntegrationRegistry
   readonly log: Logger
   /** A fresh unit of work: its own entity manager over the shared pool. */
   openWork(log?: Logger): Work

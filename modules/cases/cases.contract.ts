@@ -38,6 +38,10 @@ export const Activity = z.object({
   data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
 }).meta({ id: 'Activity' })
 
+/** This month, quarter or year up to now. */
+export const dashboardPeriods = ['month', 'quarter', 'year', 'all'] as const
+export type DashboardPeriod = (typeof dashboardPeriods)[number]
+
 export const casesContract = defineContract('cases', {
   list: { method: 'get', path: '/cases', summary: 'Cases I may see; searched by name, number, client or court', access: 'user', query: pageQuery('name', 'createdAt', 'updatedAt', 'client', 'court', 'status', 'courtCaseNumber').extend({ status: z.enum(caseStatuses).optional(), clientId: Id.optional(), court: line(150).optional(), responsibleId: Id.optional() }), returns: page(Case).extend({ totalIsLeast: z.boolean().describe('There may be more than `total`'), counts: z.object({ open: z.int(), in_progress: z.int(), closed: z.int() }) }) },
   create: { method: 'post', path: '/cases', summary: 'Open a case', access: 'professional', idempotent: true, body: NewCase, returns: Case, status: 201, errors: ['client_not_found', 'user_not_found', 'document_not_found'] },
@@ -46,5 +50,5 @@ export const casesContract = defineContract('cases', {
   close: { method: 'post', path: '/cases/:id/close', summary: 'Close a case', access: 'professional', params: IdParams, returns: Case, errors: ['case_not_found', 'case_already_closed'] },
   reopen: { method: 'post', path: '/cases/:id/reopen', summary: 'Reopen a closed case', access: 'professional', params: IdParams, returns: Case, errors: ['case_not_found', 'case_not_closed'] },
   activity: { method: 'get', path: '/cases/:id/activity', summary: 'What happened in the case, newest first', access: 'professional', params: IdParams, query: pageQuery('at'), returns: page(Activity), errors: ['case_not_found'] },
-  adminDashboard: { method: 'get', path: '/admin/dashboard', summary: 'Counts of the platform', access: 'administrator', returns: z.object({ clients: z.int(), professionals: z.int(), cases: z.int(), completedCases: z.int(), topTokenUsers: z.array(z.object({ userId: Id, name: z.string(), tokens: z.int() })) }) },
+  adminDashboard: { method: 'get', path: '/admin/dashboard', summary: 'Counts of the platform, and who used most tokens of the assistant in a period of Puerto Rico that has begun', access: 'administrator', query: z.object({ period: z.enum(dashboardPeriods).default('month') }), returns: z.object({ clients: z.int(), professionals: z.int(), cases: z.int(), completedCases: z.int(), topTokenUsers: z.array(z.object({ userId: Id, name: z.string(), tokens: z.int() })) }) },
 })

@@ -39,11 +39,12 @@ const columns = sql.raw('u.id, u.username, u.name, u.surname, u.email, u.profile
 
 /** A page of users and how many there are, in one round trip. */
 export function userListStatement(query: Query) {
-  const { q, sort = '-createdAt', profile, status } = query
+  const { q, sort = '-createdAt', profile, status, companyId } = query
   const conditions = [
     sql`true`,
     ...(profile ? [sql`u.profile = ${sql.lit(profile)}`] : []),
     ...(status ? [sql`u.status = ${sql.lit(status)}`] : []),
+    ...(companyId ? [sql`u.company_id = ${companyId}`] : []),
     ...everyWord(sql`u.search_folded`, q),
   ]
   const where = sql.join(conditions, sql` and `)

@@ -27,6 +27,8 @@ export const validationPhrases = {
   'validation.twoDecimals': { es: 'Use dos decimales como máximo.', en: 'Use two decimals at most.', fr: 'Utilisez deux décimales au plus.', pt: 'Use no máximo duas casas decimais.' },
   'validation.costTooHigh': { es: 'El costo puede llegar a un millón de dólares al mes.', en: 'The cost may be up to one million dollars a month.', fr: "Le coût peut atteindre un million de dollars par mois.", pt: 'O custo pode chegar a um milhão de dólares por mês.' },
   'validation.twice': { es: 'Hay una combinación repetida.', en: 'A combination is repeated.', fr: 'Une combinaison est répétée.', pt: 'Há uma combinação repetida.' },
+  'validation.dateFuture': { es: 'La fecha no puede ser posterior a hoy.', en: 'The date cannot be after today.', fr: "La date ne peut pas être postérieure à aujourd'hui.", pt: 'A data não pode ser posterior a hoje.' },
+  'validation.courtRegion': { es: 'Elija la región judicial de un tribunal de primera instancia; los demás no tienen.', en: 'Choose the judicial region of a court of first instance; others have none.', fr: "Choisissez la région judiciaire d'un tribunal de première instance ; les autres n'en ont pas.", pt: 'Escolha a região judicial de um tribunal de primeira instância; os outros não têm.' },
   'validation.unknownField': { es: 'Este dato no se puede enviar aquí.', en: 'This value cannot be sent here.', fr: "Cette donnée ne peut pas être envoyée ici.", pt: 'Este dado não pode ser enviado aqui.' },
 } as const satisfies Record<string, Phrases>
 

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { defineContract } from '#server/contract/contract.ts'
+import { Instant } from '#server/contract/shared.ts'
+
+/** Jobs that failed for good up to this instant: what the administrator has seen, and none that failed since. */
+const SeenJobs = z.strictObject({ failedUntil: Instant })
+const Count = z.object({ count: z.int() })
+
+export const deadJobsContract = defineContract('notifications', {
+  retryAll: { method: 'post', path: '/admin/jobs/retry', summary: 'Try all failed jobs again that failed until an instant', access: 'administrator', body: SeenJobs, returns: Count, status: 202 },
+  discardAll: { method: 'post', path: '/admin/jobs/discard', summary: 'Discard all jobs that failed for good until an instant', access: 'administrator', body: SeenJobs, returns: Count },
+  discard: { method: 'delete', path: '/admin/jobs/:id', summary: 'Discard a job that failed for good', access: 'administrator', params: z.object({ id: z.string().regex(/^\d{1,18}$/) }), status: 204, errors: ['job_not_found'] },
+}, 'dead-jobs')

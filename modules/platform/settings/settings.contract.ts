@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineContract } from '#server/contract/contract.ts'
+import { locales } from '#server/contract/locale.ts'
+import { Email, Instant, requiredLine, Version } from '#server/contract/shared.ts'
+
+const fields = {
+  /** What the house calls itself in titles and mail. */
+  platformName: requiredLine(60),
+  /** For visitors whose browser asks for none of the four languages. */
+  defaultLocale: z.enum(locales),
+  /** Days a new company tries the default plan. */
+  trialDays: z.int().min(1).max(365),
+  /** Days a company keeps working after a payment was missed. */
+  graceDays: z.int().min(0).max(90),
+  /** Shown to people who need help; null when there is none. */
+  supportEmail: Email.nullable(),
+}
+export const PlatformSettings = z.object({ ...fields, supportEmail: z.string().nullable(), version: z.int(), updatedAt: Instant.nullable() }).meta({ id: 'PlatformSettings' })
+export const PlatformSettingsUpdate = z.strictObject({ ...fields, version: Version }).meta({ id: 'PlatformSettingsUpdate' })
+
+export const settingsContract = defineContract('platform', {
+  publicPlatform: { method: 'get', path: '/public/platform', summary: 'Name of the house and the language it starts in', access: 'public', returns: z.object({ name: z.string(), defaultLocale: z.enum(locales), supportEmail: z.string().nullable() }).meta({ id: 'PublicPlatform' }) },
+  settings: { method: 'get', path: '/admin/settings', summary: 'Settings of the platform', access: 'administrator', returns: PlatformSettings },
+  saveSettings: { method: 'put', path: '/admin/settings', summary: 'Change the settings of the platform; a stale version answers the settings as they are now', access: 'administrator', body: PlatformSettingsUpdate, returns: PlatformSettings, errors: ['stale_version'] },
+}, 'settings')
