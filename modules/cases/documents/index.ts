@@ -1,6 +1,7 @@
 import { createExtractor, type Extractor } from '#server/files/extraction/extractor.ts'
 import type { Services } from '#server/services.ts'
 import type { CasesPart } from '#modules/cases/part.ts'
+import { closeAuthoring } from './authored/authoring.ts'
 import { CaseDocument } from './document.entity.ts'
 import { documentsContract } from './documents.contract.ts'
 import { documentsErrors } from './documents.errors.ts'
@@ -45,6 +46,6 @@ export const documentsPart: CasesPart = {
     if (users > 0) return
     const last = extractor
     extractor = undefined
-    await last?.close()
+    await Promise.all([last?.close(), closeAuthoring()])
   },
 }

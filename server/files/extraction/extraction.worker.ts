@@ -1,10 +1,11 @@
 // The thread in which strangers' files are opened. It knows nothing but the bytes it is sent.
 import { parentPort } from 'node:worker_threads'
 import { extractText } from './extract-text.ts'
+import type { ThreadMessage } from '../capped-threads.ts'
 import type { Extraction } from './extraction.ts'
 
 export interface ExtractionJob { readonly bytes: Uint8Array, readonly mimeType: string }
-export type ExtractionMessage = { readonly progress: true } | { readonly outcome: Extraction }
+export type ExtractionMessage = ThreadMessage<Extraction>
 
 /** Signs of life are not sent more often than this, milliseconds. */
 const progressEvery = 50

@@ -101,4 +101,37 @@ describe('exporting', () => {
     const views = (await owner.get(`/documents/${id}/views`).expect(200)).body as { items: { how: string }[] }
     expect(views.items.map(({ how }) => how)).toEqual(['export'])
   })
+
+  const sentence = 'Comparece la <strong>parte demandante</strong> por conducto de su representación legal y muy respetuosamente expone, alega y solicita lo siguiente. '
+  /** A page: a heading, paragraphs and a short list. */
+  const page = (n: number) => `<div data-page-break></div><h2>Hecho ${n}</h2>${`<p>${sentence.repeat(3)}</p>`.repeat(4)}<ol><li><p>${sentence}</p></li><li><p>${sentence}</p></li></ol>`
+
+  it('gives a text of 450 pages in both formats', { timeout: 120_000 }, async () => {
+    const { owner, caseId } = await atWork()
+    const { id } = await write(owner, caseId, Array.from({ length: 450 }, (_, i) => page(i + 1)).join(''))
+    const pdf = await bytesOf(owner, id, 'pdf').expect(200)
+    const { totalPages } = await extractText(new Uint8Array(pdf.body as Buffer), { mergePages: true })
+    expect(totalPages).toBeGreaterThanOrEqual(450)
+    const docx = await bytesOf(owner, id, 'docx').expect(200)
+    expect((await mammoth.extractRawText({ buffer: docx.body as Buffer })).value).toContain('Hecho 450')
+  })
+
+  it('tells the limit of an absurd text, and everybody else goes on meanwhile', { timeout: 120_000 }, async () => {
+    const { owner, caseId } = await atWork()
+    const other = await office(app())
+    const { id } = await write(owner, caseId, '<p>a</p>'.repeat(249_000))
+    let done = false
+    const exporting = bytesOf(owner, id, 'docx').then((answer) => { done = true; return answer })
+    const waits: number[] = []
+    while (!done) {
+      const asked = performance.now()
+      await other.owner.get('/cases').expect(200)
+      waits.push(performance.now() - asked)
+    }
+    const answer = await exporting
+    expect(answer.status).toBe(422)
+    expect(JSON.parse((answer.body as Buffer).toString())).toMatchObject({ error: { code: 'authored_too_large', message: expect.stringContaining('384 MB') as string, details: { megabytes: 384, seconds: 30 } } })
+    expect(waits.length).toBeGreaterThan(5)
+    expect(Math.max(...waits)).toBeLessThan(1_000)
+  })
 })

@@ -7,17 +7,19 @@ import { lockCase, seeCase } from '#modules/cases/case-access.ts'
 import { casesErrors } from '#modules/cases/cases.errors.ts'
 import { addDocument } from '#modules/cases/documents/add-document.ts'
 import type { NewAuthored } from '#modules/cases/documents/documents.contract.ts'
-import { maxFileBytes, type FileStore } from '#modules/cases/documents/files/file-store.ts'
+import { maxFileBytes, type FileStore, type StoredFile } from '#modules/cases/documents/files/file-store.ts'
 import { keepFiles } from '#modules/cases/documents/files/keep-files.ts'
 import { assertLiveFolder } from '#modules/cases/documents/folders/folder-access.ts'
 import { readDocument } from '#modules/cases/documents/read-document.ts'
-import { sanitizeAuthored } from './authored-html.ts'
+import { cleanAuthored } from './authoring.ts'
 
 export const authoredMimeType = 'text/html'
 
 /** Stores the text of an authored document as the bytes of a file. */
-export const writeAuthored = ({ em, actor }: Context, store: FileStore, content: string) =>
-  store.write(em, actor.companyId, Readable.from([Buffer.from(sanitizeAuthored(content))], { objectMode: false }), { limitBytes: maxFileBytes })
+export async function writeAuthored({ em, actor }: Context, store: FileStore, content: string): Promise<StoredFile> {
+  const clean = Buffer.from(await cleanAuthored(content, actor.companyId))
+  return store.write(em, actor.companyId, Readable.from([clean], { objectMode: false }), { limitBytes: maxFileBytes })
+}
 
 /** Writes a new document. @throws 404 `case_not_found`, `folder_not_found`, 409 `case_closed`, 402 `storage_limit` */
 export async function createAuthored(ctx: Context, store: FileStore, caseId: string, { name, folderId = null, content }: z.output<typeof NewAuthored>) {

@@ -4,18 +4,21 @@ import type { Context } from '#server/http/context.ts'
 import type { FileStore } from '#modules/cases/documents/files/file-store.ts'
 import { setFileHeaders } from '#modules/cases/documents/send-content.ts'
 import { recordView } from '#modules/cases/documents/views.ts'
-import { parseAuthored } from './authored-blocks.ts'
-import { toDocx } from './authored-docx.ts'
-import { toPdf } from './authored-pdf.ts'
+import { exportFile, type ExportFormat } from './authoring.ts'
 import { authoredHtml, seeAuthored } from './read-authored.ts'
 
-/** Sends an authored document as a file that word processors and readers open. @throws 404 `document_not_found`, 409 `document_not_authored` */
-export async function exportAuthored(ctx: Context, store: FileStore, id: string, { format }: { format: 'pdf' | 'docx' }): Promise<void> {
+/**
+ * Sends an authored document as a file that word processors and readers open.
+ * @throws 404 `document_not_found`, 409 `document_not_authored`, 422 `authored_too_large`, `authored_too_slow`, 503 `authoring_busy`
+ */
+export async function exportAuthored(ctx: Context, store: FileStore, id: string, { format }: { format: ExportFormat }): Promise<void> {
+  const { actor, res } = ctx
   const document = await seeAuthored(ctx, id)
-  const blocks = parseAuthored(await authoredHtml(ctx, store, id, document.revision))
-  const facts = { title: document.name, locale: ctx.actor.locale, author: ctx.actor.companyName }
-  const bytes = format === 'pdf' ? await toPdf(blocks, facts) : await toDocx(blocks, facts)
+  const html = await authoredHtml(ctx, store, id, document.revision)
+  const left = new AbortController()
+  res.once('close', () => left.abort())
+  const bytes = await exportFile({ format, html, title: document.name, locale: actor.locale, author: actor.companyName }, actor.companyId, left.signal)
   await recordView(ctx, document, 'export')
-  setFileHeaders(ctx.res, { name: withExtension(document.name, [format]), mimeType: fileTypes[format].mimeType, inline: false })
-  ctx.res.set('content-length', String(bytes.length)).end(bytes)
+  setFileHeaders(res, { name: withExtension(document.name, [format]), mimeType: fileTypes[format].mimeType, inline: false })
+  res.set('content-length', String(bytes.byteLength)).end(bytes)
 }

@@ -10,7 +10,7 @@ import { CaseDocument } from '#modules/cases/documents/document.entity.ts'
 import { textExtracted } from '#modules/cases/documents/documents.events.ts'
 import { storageProblem, type FileStore } from '#modules/cases/documents/files/file-store.ts'
 import { readRevision, type RevisionFile } from '#modules/cases/documents/revisions.ts'
-import { authoredPages } from '#modules/cases/documents/authored/authored-text.ts'
+import { readAuthoredPages } from '#modules/cases/documents/authored/authoring.ts'
 import { indexText } from './index-text.ts'
 
 export interface ExtractionTools { readonly store: FileStore; readonly extractor: Extractor }
@@ -48,7 +48,7 @@ export async function extractDocumentText({ store, extractor }: ExtractionTools,
 async function readText({ store, extractor }: ExtractionTools, { em }: Work, companyId: string, kind: 'file' | 'authored', file: RevisionFile): Promise<Extraction> {
   try {
     const opened = await store.open(em, companyId, file)
-    if (kind === 'authored') return authoredPages(await textOf(await opened.stream()))
+    if (kind === 'authored') return await readAuthoredPages(await textOf(await opened.stream()))
     return await extractor.extract({ source: opened, mimeType: file.mimeType })
   } catch (error) {
     const problem = storageProblem(error)

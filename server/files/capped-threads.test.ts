@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createThreads, ThreadFailure, type CappedThreads, type ThreadOptions } from './capped-threads.ts'
+
+/** A job of the test: how long it takes, or what it does wrong. */
+type Job = { readonly name: string; readonly ms?: number; readonly does?: 'spin' | 'hoard' | 'throw' }
+
+const file = new URL(`data:text/javascript,${encodeURIComponent(`
+  import { parentPort } from 'node:worker_threads'
+  parentPort.on('message', ({ name, ms = 0, does }) => {
+    if (does === 'spin') for (;;) {}
+    if (does === 'throw') throw new Error('a mistake')
+    if (does === 'hoard') { const kept = []; for (;;) kept.push(new Array(1000).fill(Math.random())) }
+    setTimeout(() => parentPort.postMessage({ outcome: name }), ms)
+  })
+  parentPort.postMessage({ progress: true })`)}`)
+
+let threads: CappedThreads<Job, string>
+afterEach(() => threads.close())
+const start = (options: Partial<ThreadOptions> = {}) => { threads = createThreads<Job, string>({ file, timeoutMs: 10_000, maxMb: 64, ...options }) }
+const reasonOf = (work: Promise<unknown>) => work.then(() => 'none', (error: unknown) => (error instanceof ThreadFailure ? error.reason : String(error)))
+
+describe('capped threads', () => {
+  it('end a job that takes too long, hoards memory or makes a mistake, and do the next one', async () => {
+    start({ timeoutMs: 600 })
+    expect(await threads.run(() => ({ name: 'first' }))).toBe('first')
+    expect(await reasonOf(threads.run(() => ({ name: 'x', does: 'spin' })))).toBe('timeout')
+    expect(await reasonOf(threads.run(() => ({ name: 'x', does: 'throw' })))).toBe('died')
+    expect(await threads.run(() => ({ name: 'last' }))).toBe('last')
+    await threads.close()
+    start()
+    expect(await reasonOf(threads.run(() => ({ name: 'x', does: 'hoard' })))).toBe('too_large')
+    expect(await threads.run(() => ({ name: 'after' }))).toBe('after')
+  })
+
+  it('leave nobody all of the threads', async () => {
+    start({ threads: 2 })
+    const order: string[] = []
+    const ask = (holder: string, name: string, ms: number) => threads.run(() => ({ name, ms }), { holder }).then((done) => { order.push(done) })
+    await Promise.all([ask('greedy', 'greedy 1', 300), ask('greedy', 'greedy 2', 300), ask('greedy', 'greedy 3', 0), ask('modest', 'modest', 0)])
+    expect(order).toEqual(['modest', 'greedy 1', 'greedy 2', 'greedy 3'])
+  })
+
+  it('refuse a job when too many wait', async () => {
+    start({ mostWaiting: 1 })
+    const running = threads.run(() => ({ name: 'running', ms: 200 }))
+    const waiting = threads.run(() => ({ name: 'waiting' }))
+    expect(await reasonOf(threads.run(() => ({ name: 'third' })))).toBe('busy')
+    expect(await Promise.all([running, waiting])).toEqual(['running', 'waiting'])
+  })
+
+  it('forget a job whose caller left before its turn', async () => {
+    start()
+    const left = new AbortController()
+    const ran: string[] = []
+    const load = (name: string) => () => { ran.push(name); return { name, ms: 100 } }
+    const first = threads.run(load('first'))
+    const second = threads.run(load('second'), { signal: left.signal })
+    left.abort(new Error('left'))
+    await expect(second).rejects.toThrow('left')
+    await expect(threads.run(load('third'), { signal: left.signal })).rejects.toThrow('left')
+    await first
+    expect(ran).toEqual(['first'])
+  })
+
+  it('tell what their loading threw', async () => {
+    start()
+    await expect(threads.run(() => Promise.reject(new Error('no bytes')))).rejects.toThrow('no bytes')
+    expect(await threads.run(() => ({ name: 'next' }))).toBe('next')
+  })
+})

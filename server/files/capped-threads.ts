@@ -1,0 +1,212 @@
+// Heavy work for the server, in threads of their own that may be ended at any moment: they have a time, a memory and,
+// where the work tells how it goes, a patience.
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+
+export interface ThreadOptions {
+  /** The file that runs in the thread; see {@link ThreadMessage}. */
+  readonly file: URL
+  /** How many threads there may be; 1 when not given. */
+  readonly threads?: number
+  /** Longest time for one job, milliseconds. */
+  readonly timeoutMs: number
+  /** Longest time without a sign of progress, milliseconds; none when the work gives no signs. */
+  readonly stallMs?: number
+  /** Memory that a job may take over its own weight, MiB. */
+  readonly maxMb: number
+  /** A thread ends after this long without work, milliseconds, and gives its memory back. */
+  readonly idleMs?: number
+  /** Jobs that may wait; another one is refused as `busy`. */
+  readonly mostWaiting?: number
+}
+
+/** What a thread sends: once when it is ready, signs of life while it works, and one outcome for each job. */
+export type ThreadMessage<Outcome> = { readonly progress: true } | { readonly outcome: Outcome }
+
+export type ThreadReason = 'timeout' | 'too_large' | 'died' | 'busy'
+
+/** The job, not the server, is at fault; but for `busy` it would end so again. */
+export class ThreadFailure extends Error {
+  override readonly name = 'ThreadFailure'
+  readonly reason: ThreadReason
+
+  constructor(reason: ThreadReason) {
+    super(`the work ended early: ${reason}`)
+    this.reason = reason
+  }
+}
+
+export interface JobOptions {
+  /** Bytes that the job brings along. */
+  readonly weight?: number
+  /** Handed over, not copied. */
+  readonly transfer?: readonly ArrayBuffer[]
+  /** Jobs of one holder run one after the other, so that nobody takes all threads. */
+  readonly holder?: string
+  /** Gives up while it still waits. */
+  readonly signal?: AbortSignal
+}
+
+export interface CappedThreads<Job, Outcome> {
+  /** @throws ThreadFailure; what `load` throws; Error when closed meanwhile */
+  run(load: () => Promise<Job> | Job, options?: JobOptions | ((job: Job) => JobOptions)): Promise<Outcome>
+  /** Ends the threads; what still waits is rejected. */
+  close(): Promise<void>
+}
+
+interface Waiting<Job, Outcome> {
+  readonly load: () => Promise<Job> | Job
+  readonly options: JobOptions | ((job: Job) => JobOptions)
+  readonly resolve: (outcome: Outcome) => void
+  readonly reject: (error: unknown) => void
+  readonly holder: string | undefined
+}
+
+const memoryCheckEvery = 50
+
+export function createThreads<Job, Outcome>(options: ThreadOptions): CappedThreads<Job, Outcome> {
+  const { threads = 1, mostWaiting = Infinity } = options
+  const slots = Array.from({ length: threads }, () => createSlot<Job, Outcome>(options))
+  const waiting: Waiting<Job, Outcome>[] = []
+  const holders = new Set<string>()
+  let closed = false
+
+  const next = (): void => {
+    const slot = slots.find((s) => !s.taken)
+    const index = waiting.findIndex(({ holder }) => holder === undefined || !holders.has(holder))
+    const job = slot && index >= 0 ? waiting.splice(index, 1)[0] : undefined
+    if (!slot || !job) return
+    if (job.holder !== undefined) holders.add(job.holder)
+    slot.taken = true
+    void serve(slot, job).finally(() => {
+      slot.taken = false
+      if (job.holder !== undefined) holders.delete(job.holder)
+      next()
+    })
+    next()
+  }
+
+  const serve = async (slot: Slot<Job, Outcome>, { load, options: own, resolve, reject }: Waiting<Job, Outcome>): Promise<void> => {
+    try {
+      const job = await load()
+      if (closed) throw closedError()
+      resolve(await slot.run(job, typeof own === 'function' ? own(job) : own))
+    } catch (error) {
+      reject(error)
+    }
+  }
+
+  return {
+    run(load, own = {}) {
+      if (closed) return Promise.reject(closedError())
+      if (waiting.length >= mostWaiting) return Promise.reject(new ThreadFailure('busy'))
+      const { holder, signal } = typeof own === 'function' ? {} as JobOptions : own
+      if (signal?.aborted) return Promise.reject(signal.reason as Error)
+      const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+      const entry = { load, options: own, resolve, reject, holder }
+      signal?.addEventListener('abort', () => {
+        const index = waiting.indexOf(entry)
+        if (index >= 0) waiting.splice(index, 1)
+        if (index >= 0) reject(signal.reason as Error)
+      }, { once: true })
+      waiting.push(entry)
+      next()
+      return promise
+    },
+    async close() {
+      closed = true
+      for (const { reject } of waiting.splice(0)) reject(closedError())
+      await Promise.all(slots.map((slot) => slot.close()))
+    },
+  }
+}
+
+const closedError = () => new Error('The threads are closed')
+
+interface Slot<Job, Outcome> {
+  taken: boolean
+  run(job: Job, options: JobOptions): Promise<Outcome>
+  close(): Promise<void>
+}
+
+/** One place for a thread, which is started when it is needed and replaced when it died. */
+function createSlot<Job, Outcome>({ file, timeoutMs, stallMs, maxMb, idleMs = 60_000 }: ThreadOptions): Slot<Job, Outcome> {
+  let worker: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
+  let stop: (error: Error) => void = () => undefined
+
+  async function ready(): Promise<Worker> {
+    clearTimeout(idle)
+    if (worker) return worker
+    const started = new Worker(file, {
+      // It needs no settings and no secrets, and what it prints interests nobody.
+      env: {}, argv: [], execArgv: [], stdin: false, stdout: true, stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: maxMb, maxYoungGenerationSizeMb: 24, stackSizeMb: 4 },
+    })
+    worker = started
+    // A dead thread is replaced at the next job; the job it died of is told by `run`.
+    started.once('exit', () => { if (worker === started) worker = undefined })
+    started.on('error', () => undefined)
+    // The first message says that its code is loaded.
+    await once(started, 'message')
+    started.unref()
+    return started
+  }
+
+  async function run(job: Job, { weight = 0, transfer = [] }: JobOptions): Promise<Outcome> {
+    const thread = await ready()
+    const limitBytes = weight + maxMb * 1024 * 1024
+    const started = performance.now()
+    let lastSign = started
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+    const fail = (reason: ThreadReason) => reject(new ThreadFailure(reason))
+    const onMessage = (message: ThreadMessage<Outcome>) => {
+      lastSign = performance.now()
+      if ('outcome' in message) resolve(message.outcome)
+    }
+    const onError = (error: Error & { code?: string }) => fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too_large' : 'died')
+    const onExit = () => fail('died')
+    const watch = () => {
+      const now = performance.now()
+      if (now - started > timeoutMs || (stallMs !== undefined && now - lastSign > stallMs)) fail('timeout')
+    }
+    const weigh = async () => {
+      const { total_heap_size, external_memory } = await thread.getHeapStatistics()
+      if (total_heap_size + external_memory > limitBytes) fail('too_large')
+    }
+    const timers = [
+      setInterval(watch, Math.min(stallMs ?? timeoutMs, 100)),
+      // A thread that has just ended cannot be weighed any more.
+      setInterval(() => void weigh().catch(() => undefined), memoryCheckEvery),
+    ]
+    thread.on('message', onMessage).on('error', onError).on('exit', onExit)
+    stop = reject
+    try {
+      thread.postMessage(job, transfer)
+      return await promise
+    } catch (error) {
+      if (error instanceof ThreadFailure) await end(thread)
+      throw error
+    } finally {
+      timers.forEach((timer) => clearInterval(timer))
+      stop = () => undefined
+      thread.off('message', onMessage).off('error', onError).off('exit', onExit)
+      if (worker) idle = setTimeout(() => void end(thread), idleMs).unref()
+    }
+  }
+
+  async function end(thread: Worker): Promise<void> {
+    if (worker === thread) worker = undefined
+    await thread.terminate()
+  }
+
+  return {
+    taken: false,
+    run,
+    async close() {
+      clearTimeout(idle)
+      stop(closedError())
+      if (worker) await end(worker)
+    },
+  }
+}
