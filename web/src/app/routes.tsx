@@ -29,6 +29,8 @@ const AdminDashboardPage = lazyPage(() => import('../pages/admin-dashboard-page.
 const UsersPage = lazyPage(() => import('../features/identity/users-page.tsx').then((file) => file.UsersPage), ['admin'])
 const IntegrationsPage = lazyPage(() => import('../features/notifications/integrations-page.tsx').then((file) => file.IntegrationsPage), ['notifications'])
 const CompaniesPage = lazyPage(() => import('../features/company/companies-page.tsx').then((file) => file.CompaniesPage), ['admin'])
+const PlansPage = lazyPage(() => import('../features/billing/plans/plans-page.tsx').then((file) => file.PlansPage), ['plans'])
+const PlanPage = lazyPage(() => import('../features/billing/plans/plan-page.tsx').then((file) => file.PlanPage), ['plans'])
 const NotFoundPage = lazyPage(() => import('../pages/not-found-page.tsx').then((file) => file.NotFoundPage))
 
 /** Screens of people with a company, inside the frame. */
@@ -49,6 +51,8 @@ const adminRoutes: RouteObject[] = [
   { path: '/app/admin/users', element: <UsersPage /> },
   { path: '/app/admin/companies', element: <CompaniesPage /> },
   { path: '/app/admin/integrations', element: <IntegrationsPage /> },
+  { path: '/app/admin/payments', element: <PlansPage /> },
+  { path: '/app/admin/payments/:id', element: <PlanPage /> },
 ]
 
 const built = new Set([...officeRoutes, ...adminRoutes].map(({ path }) => path))

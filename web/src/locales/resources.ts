@@ -9,6 +9,7 @@ import type { phrases as company } from './es/company.ts'
 import type { phrases as dashboard } from './es/dashboard.ts'
 import type { phrases as documents } from './es/documents.ts'
 import type { phrases as notifications } from './es/notifications.ts'
+import type { phrases as plans } from './es/plans.ts'
 import type { phrases as profile } from './es/profile.ts'
 import type { phrases as search } from './es/search.ts'
 import type { phrases as shell } from './es/shell.ts'
@@ -24,6 +25,7 @@ export interface Resources {
   dashboard: typeof dashboard
   documents: typeof documents
   notifications: typeof notifications
+  plans: typeof plans
   profile: typeof profile
   search: typeof search
   shell: typeof shell

@@ -2,6 +2,7 @@ import type { phrases as es } from '../es/common.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
+  richText: { tools: 'Format', bold: 'Bold', italic: 'Italic', heading: 'Heading', bullets: 'List', numbers: 'Numbered list', quote: 'Quote' },
   app: 'Bufete',
   person: { name: 'User', surname: 'Anonymous' },
   unlimited: 'Unlimited',

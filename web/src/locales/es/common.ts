@@ -1,4 +1,5 @@
 export const phrases = {
+  richText: { tools: 'Formato', bold: 'Negrita', italic: 'Cursiva', heading: 'Título', bullets: 'Lista', numbers: 'Lista numerada', quote: 'Cita' },
   app: 'Bufete',
   person: { name: 'Usuario', surname: 'Anónimo' },
   unlimited: 'Ilimitado',

@@ -2,6 +2,7 @@ import type { phrases as es } from '../es/common.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
+  richText: { tools: 'Mise en forme', bold: 'Gras', italic: 'Italique', heading: 'Titre', bullets: 'Liste', numbers: 'Liste numérotée', quote: 'Citation' },
   app: 'Bufete',
   person: { name: 'Utilisateur', surname: 'Anonyme' },
   unlimited: 'Illimité',

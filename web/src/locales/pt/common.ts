@@ -2,6 +2,7 @@ import type { phrases as es } from '../es/common.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
+  richText: { tools: 'Formatação', bold: 'Negrito', italic: 'Itálico', heading: 'Título', bullets: 'Lista', numbers: 'Lista numerada', quote: 'Citação' },
   app: 'Bufete',
   person: { name: 'Usuário', surname: 'Anônimo' },
   unlimited: 'Ilimitado',

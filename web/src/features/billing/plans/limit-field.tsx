@@ -1,0 +1,27 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldFrame } from '../../../ui/form/field.tsx'
+import { useField, type FieldProps } from '../../../ui/form/text-field.tsx'
+
+/** A limit: a whole number, or `null` when unlimited is checked. What was typed comes back when it is unchecked. */
+export function LimitField({ name, control, label, hint, disabled }: FieldProps) {
+  const { t } = useTranslation('plans')
+  const { field, value, text, error } = useField({ name, control })
+  const [before, setBefore] = useState<unknown>(value ?? '')
+  const unlimited = value === null
+  return (
+    <FieldFrame {...{ label, hint, disabled, error }} required={!unlimited} aside={(
+      <FormControlLabel sx={{ mr: 0, my: -0.75, '& .MuiFormControlLabel-label': { fontSize: '0.8125rem' } }} label={t('unlimited')}
+        control={<Checkbox size="small" checked={unlimited} slotProps={{ input: { 'aria-label': t('form.unlimitedOf', { limit: label }) } }} onChange={(event) => { if (event.target.checked) { setBefore(value); field.onChange(null) } else field.onChange(before) }} />} />
+    )}>
+      {({ id, describedBy, invalid }) => (
+        <OutlinedInput id={id} name={field.name} inputRef={field.ref} type="number" value={unlimited ? '' : text} disabled={unlimited} placeholder={unlimited ? t('unlimited') : ''} onBlur={field.onBlur}
+          onChange={(event) => field.onChange(event.target.value === '' ? '' : Number(event.target.value))}
+          slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid, inputMode: 'numeric', min: 1 } }} />
+      )}
+    </FieldFrame>
+  )
+}

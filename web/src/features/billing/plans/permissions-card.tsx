@@ -1,0 +1,110 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import Checkbox from '@mui/material/Checkbox'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import Ban from 'lucide-react/icons/ban'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Check from 'lucide-react/icons/check'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import FolderOpen from 'lucide-react/icons/folder-open'
+import Info from 'lucide-react/icons/info'
+import Sparkles from 'lucide-react/icons/sparkles'
+import Store from 'lucide-react/icons/store'
+import Users from 'lucide-react/icons/users'
+import Video from 'lucide-react/icons/video'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#server/contract/client.ts'
+import { planMethods, planModules, type PlanMethod, type PlanModule } from '#modules/billing/plans/plan-permissions.ts'
+import { describeFailure } from '../../../lib/call-failure.ts'
+import { showToast } from '../../../lib/toast.ts'
+import type { Icon } from '../../../ui/icon.ts'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { ErrorState } from '../../../ui/state-message.tsx'
+import { blockedCells, cellName, toggleCell, toggleModule, toItems, type Cells } from './permission-cells.ts'
+import { planMutations, planQueries, type PlanPermissions } from './plans.queries.ts'
+
+const icons: Readonly<Record<PlanModule, Icon>> = { cases: FolderOpen, companies: Users, assistant: Sparkles, forms: ClipboardList, scheduling: CalendarDays, calls: Video, marketplace: Store }
+
+/** What the plan allows and blocks: a grid of modules and methods. Cells change at once; the whole grid is saved together. */
+export function PermissionsCard({ planId }: { readonly planId: string }) {
+  const { t } = useTranslation('plans')
+  const { data, error, isPending, refetch } = useQuery(planQueries.permissions(planId))
+  if (data) return <Grid key={data.version} current={data} />
+  return <SectionCard flush title={t('permissions.title')}>{isPending ? <RowsSkeleton rows={7} /> : <ErrorState error={error} onRetry={() => void refetch()} />}</SectionCard>
+}
+
+function Grid({ current }: { readonly current: PlanPermissions }) {
+  const { t } = useTranslation(['plans', 'common'])
+  const saved = blockedCells(current.blocked)
+  const [cells, setCells] = useState<Cells>(saved)
+  const [stale, setStale] = useState(false)
+  const save = useMutation({ ...planMutations.setPermissions(current.planId), meta: { shown: true } })
+  const changed = cells.size !== saved.size || [...cells].some((cell) => !saved.has(cell))
+  const submit = () => save.mutate({ items: toItems(cells), version: current.version }, {
+    onSuccess: () => showToast(t('common:actions.saved'), { tone: 'success' }),
+    onError: (error) => setStale(error instanceof ApiError && error.code === 'stale_version'),
+  })
+  return (
+    <SectionCard flush title={t('permissions.title')} note={t('permissions.note')} action={(
+      <Box component="span" role="status" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: '0.8125rem', color: 'text.secondary', whiteSpace: 'nowrap' }}><Ban size={14} aria-hidden />{t('permissions.blockedCount', { count: cells.size })}</Box>
+    )}>
+      {save.error && !stale ? <Alert severity="error" sx={{ m: 2 }}>{describeFailure(save.error)}</Alert> : null}
+      {stale ? <Alert severity="warning" role="alert" sx={{ m: 2 }}>{t('common:form.stale')}</Alert> : null}
+      <TableContainer>
+        <Table aria-label={t('permissions.title')} sx={{ minWidth: 640, '& td, & th': { px: 1 }, '& td:first-of-type, & th:first-of-type': { pl: 2 } }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t('permissions.module')}</TableCell>
+              {planMethods.map((method) => <TableCell key={method}>{t(`permissions.methods.${method}`)} <Box component="span" sx={{ ml: 0.5, fontSize: '0.75rem', fontWeight: 450 }}>{method}</Box></TableCell>)}
+              <TableCell>{t('permissions.methods.ALL')} <Box component="span" sx={{ ml: 0.5, fontSize: '0.75rem', fontWeight: 450 }}>ALL</Box></TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {planModules.map((module) => <ModuleRow key={module} module={module} cells={cells} editable={current.can.update} onChange={setCells} />)}
+          </TableBody>
+        </Table>
+      </TableContainer>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1.25, bgcolor: 'background.sunken', borderTop: '1px solid', borderColor: 'line.soft', fontSize: '0.8125rem', color: 'text.secondary' }}>
+        <Info size={16} aria-hidden /><Box component="span" sx={{ flex: '1 1 240px' }}>{t('permissions.never')}</Box>
+        {changed ? <><Button size="small" onClick={() => setCells(saved)}>{t('permissions.undo')}</Button><Button size="small" variant="contained" color="primary" loading={save.isPending} onClick={submit}>{t('permissions.save')}</Button></> : null}
+      </Box>
+    </SectionCard>
+  )
+}
+
+function ModuleRow({ module, cells, editable, onChange }: { readonly module: PlanModule; readonly cells: Cells; readonly editable: boolean; readonly onChange: (cells: Cells) => void }) {
+  const { t } = useTranslation('plans')
+  const ModuleIcon = icons[module]
+  const blocked = planMethods.filter((method) => cells.has(cellName(module, method))).length
+  const name = t(`modules.${module}`)
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row"><Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, fontWeight: 600 }}><Box component="span" sx={{ display: 'inline-flex', color: 'text.secondary' }}><ModuleIcon size={16} aria-hidden /></Box>{name}</Box></TableCell>
+      {planMethods.map((method) => (
+        <TableCell key={method}><Cell module={name} method={method} blocked={cells.has(cellName(module, method))} {...(editable ? { onToggle: () => onChange(toggleCell(cells, module, method)) } : {})} /></TableCell>
+      ))}
+      <TableCell>
+        <Checkbox checked={blocked === 0} indeterminate={blocked > 0 && blocked < planMethods.length} disabled={!editable} onChange={() => onChange(toggleModule(cells, module))} slotProps={{ input: { 'aria-label': t('permissions.allOf', { module: name }) } }} />
+      </TableCell>
+    </TableRow>
+  )
+}
+
+function Cell({ module, method, blocked, onToggle }: { readonly module: string; readonly method: PlanMethod; readonly blocked: boolean; readonly onToggle?: () => void }) {
+  const { t } = useTranslation('plans')
+  const Mark = blocked ? Ban : Check
+  const words = <><Box component="span" sx={{ display: 'inline-flex', color: blocked ? 'inherit' : 'success.main' }}><Mark size={14} aria-hidden /></Box>{blocked ? t('permissions.blocked') : t('permissions.allowed')}</>
+  const look = { display: 'inline-flex', alignItems: 'center', justifyContent: 'flex-start', gap: 0.75, width: '100%', minHeight: 36, px: 1, borderRadius: '8px', border: '1px solid', borderColor: blocked ? 'transparent' : 'divider', bgcolor: blocked ? 'error.soft' : 'background.paper', color: blocked ? 'error.main' : 'text.primary', fontSize: '0.8125rem', fontWeight: 550, whiteSpace: 'nowrap' } as const
+  if (!onToggle) return <Box component="span" sx={look}>{words}</Box>
+  return <ButtonBase aria-pressed={!blocked} aria-label={`${blocked ? t('permissions.blocked') : t('permissions.allowed')}: ${module}, ${t(`permissions.methods.${method}`)}`} onClick={onToggle} sx={{ ...look, '@media (pointer: coarse)': { minHeight: 44 }, '&:hover': { borderColor: 'line.control' } }}>{words}</ButtonBase>
+}

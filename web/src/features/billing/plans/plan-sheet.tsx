@@ -1,0 +1,123 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#server/contract/client.ts'
+import { yearlyCostCents } from '#modules/billing/plans/plan-price.ts'
+import { PlanFields, PlanUpdate } from '#modules/billing/plans/plans.contract.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
+import { FieldRow } from '../../../ui/form/field.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { MoneyField, TextField } from '../../../ui/form/text-field.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { SideSheet } from '../../../ui/side-sheet.tsx'
+import { FormSkeleton } from '../../../ui/skeletons.tsx'
+import { LimitField } from './limit-field.tsx'
+import { planMutations, planQueries, type Plan } from './plans.queries.ts'
+
+const RichTextField = lazy(() => import('../../../ui/form/rich-text-field.tsx').then((file) => ({ default: file.RichTextField })))
+
+const blank = { title: '', description: '', paymentType: 'both' as Plan['paymentType'], costCents: null as unknown as number, currency: 'USD' as const, annualDiscountPercent: 0, tokenLimit: 500_000, storageLimitMb: 10_000, customerLimit: null, professionalLimit: 5 }
+const valuesOf = (plan: Plan) => ({
+  title: plan.title, description: plan.description, paymentType: plan.paymentType, costCents: plan.costCents, currency: plan.currency, annualDiscountPercent: plan.annualDiscountPercent,
+  tokenLimit: plan.tokenLimit, storageLimitMb: plan.storageLimitMb, customerLimit: plan.customerLimit, professionalLimit: plan.professionalLimit, version: plan.version,
+})
+
+/** Designs a plan, new or existing, beside the screen it was opened from. */
+export function PlanSheet({ plan, onClose, onSaved }: { readonly plan?: Plan; readonly onClose: () => void; readonly onSaved: (plan: Plan) => void }) {
+  return plan ? <EditSheet plan={plan} onClose={onClose} onSaved={onSaved} /> : <NewSheet onClose={onClose} onSaved={onSaved} />
+}
+
+function NewSheet({ onClose, onSaved }: { readonly onClose: () => void; readonly onSaved: (plan: Plan) => void }) {
+  const { t } = useTranslation(['plans', 'common'])
+  const form = useContractForm(PlanFields, { defaultValues: blank, draft: 'plan.new' })
+  const create = useMutation(planMutations.create())
+  return (
+    <SideSheet open width={620} onClose={onClose} title={t('new')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('form.create')}</SubmitButton></>}>
+      <ContractForm form={form} label={t('new')} onSubmit={async (values) => {
+        const made = await create.mutateAsync(values)
+        showToast(t('done.create', { title: made.title }), { tone: 'success' })
+        onSaved(made)
+      }}>
+        <Fields form={form} />
+      </ContractForm>
+    </SideSheet>
+  )
+}
+
+function EditSheet({ plan, onClose, onSaved }: { readonly plan: Plan; readonly onClose: () => void; readonly onSaved: (plan: Plan) => void }) {
+  const { t } = useTranslation(['plans', 'common'])
+  const client = useQueryClient()
+  const form = useContractForm(PlanUpdate, { defaultValues: valuesOf(plan) })
+  const update = useMutation(planMutations.update(plan.id))
+  const [stale, setStale] = useState<readonly string[]>()
+  const takeCurrent = async () => {
+    form.reset(valuesOf(await client.fetchQuery({ ...planQueries.detail(plan.id), staleTime: 0 })))
+    setStale(undefined)
+  }
+  return (
+    <SideSheet open width={620} onClose={onClose} title={t('edit')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('common:actions.save')}</SubmitButton></>}>
+      {stale ? (
+        <Alert severity="warning" role="alert" sx={{ mb: 2 }} action={<Button size="small" onClick={() => void takeCurrent()}>{t('common:form.staleReload')}</Button>}>
+          {t('common:form.stale')}{stale.length > 0 ? ` ${t('form.staleFields', { fields: stale.join(', ') })}` : null}
+        </Alert>
+      ) : null}
+      {plan.sealed ? <Alert severity="info" sx={{ mb: 2 }}>{t('form.sealed')}</Alert> : null}
+      <ContractForm form={form} label={t('edit')} onSubmit={async (values) => {
+        try {
+          const saved = await update.mutateAsync(values)
+          showToast(t('common:actions.saved'), { tone: 'success' })
+          onSaved(saved)
+        } catch (error) {
+          if (error instanceof ApiError && error.code === 'stale_version') return setStale(changedFields(error, (name) => t(`fieldNames.${name}`)))
+          throw error
+        }
+      }}>
+        <Fields form={form} />
+      </ContractForm>
+    </SideSheet>
+  )
+}
+
+const named = ['title', 'description', 'paymentType', 'costCents', 'annualDiscountPercent', 'tokenLimit', 'storageLimitMb', 'customerLimit', 'professionalLimit'] as const
+type Named = (typeof named)[number]
+
+/** The labels of what somebody else changed meanwhile. */
+function changedFields({ details }: ApiError, nameOf: (field: Named) => string): string[] {
+  const changed: unknown = typeof details === 'object' && details !== null && 'changed' in details ? details.changed : []
+  return named.filter((field) => Array.isArray(changed) && changed.includes(field)).map(nameOf)
+}
+
+type AnyForm = Pick<ReturnType<typeof useContractForm<typeof blank, unknown>>, 'field' | 'control'>
+
+function Fields({ form: given }: { readonly form: unknown }) {
+  const { t } = useTranslation('plans')
+  const form = given as AnyForm // both schemas have these fields; the edit adds only the version
+  const [cost, discount, payment] = useWatch({ control: form.control, name: ['costCents', 'annualDiscountPercent', 'paymentType'] })
+  const year = typeof cost === 'number' && cost > 0 && typeof discount === 'number' && discount >= 0 && discount <= 100 ? yearlyCostCents(cost, discount) : undefined
+  return (
+    <>
+      <TextField {...form.field('title')} label={t('fieldNames.title')} required maxLength={120} autoFocus />
+      <Suspense fallback={<FormSkeleton fields={1} />}><RichTextField {...form.field('description')} label={t('fieldNames.description')} required hint={t('form.descriptionHint')} /></Suspense>
+      <FieldRow columns={3}>
+        <SelectField {...form.field('paymentType')} label={t('fieldNames.paymentType')} required options={(['monthly', 'yearly', 'both'] as const).map((value) => ({ value, label: t(`paymentTypes.${value}`) }))} />
+        <MoneyField {...form.field('costCents')} label={t('fieldNames.costCents')} required />
+        <TextField {...form.field('annualDiscountPercent')} label={t('fieldNames.annualDiscountPercent')} type="number" inputMode="decimal" disabled={payment === 'monthly'} />
+      </FieldRow>
+      <Box role="status" sx={{ mt: -1, mb: 2.5, fontSize: '0.8125rem', color: 'text.secondary' }}>
+        {payment !== 'monthly' && year !== undefined ? t('form.year', { price: formatMoney(year) }) : t('form.noYear')}
+      </Box>
+      <FieldRow>
+        <LimitField {...form.field('tokenLimit')} label={t('fieldNames.tokenLimit')} hint={t('form.tokensHint')} />
+        <LimitField {...form.field('storageLimitMb')} label={t('fieldNames.storageLimitMb')} hint={t('form.storageHint')} />
+        <LimitField {...form.field('professionalLimit')} label={t('fieldNames.professionalLimit')} />
+        <LimitField {...form.field('customerLimit')} label={t('fieldNames.customerLimit')} />
+      </FieldRow>
+    </>
+  )
+}

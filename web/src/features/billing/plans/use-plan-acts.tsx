@@ -1,0 +1,57 @@
+import { useMutation } from '@tanstack/react-query'
+import Archive from 'lucide-react/icons/archive'
+import Copy from 'lucide-react/icons/copy'
+import Send from 'lucide-react/icons/send'
+import Star from 'lucide-react/icons/star'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../../../lib/toast.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import type { MenuAction } from '../../../ui/menu-button.tsx'
+import { planMutations, type Plan, type PlanAct } from './plans.queries.ts'
+
+/** What can be done to a plan from a menu, by its own rights, and the questions asked before what cannot be undone. */
+export function usePlanActs({ onDuplicated, onRemoved }: { readonly onDuplicated: (copy: Plan) => void; readonly onRemoved?: () => void }): {
+  readonly menuOf: (plan: Plan) => readonly MenuAction[]
+  readonly publish: (plan: Plan) => void
+  readonly duplicate: (plan: Plan) => void
+  readonly busy: boolean
+  readonly dialogs: ReactNode
+} {
+  const { t } = useTranslation('plans')
+  const act = useMutation(planMutations.act())
+  const copy = useMutation(planMutations.duplicate())
+  const remove = useMutation(planMutations.remove())
+  const [asking, setAsking] = useState<{ readonly plan: Plan; readonly what: 'retire' | 'remove' }>()
+  const done = () => setAsking(undefined)
+
+  const perform = (plan: Plan, what: PlanAct) => act.mutate({ id: plan.id, act: what }, {
+    onSuccess: () => showToast(t(`done.${what}`, { title: plan.title }), { tone: 'success' }), onSettled: done,
+  })
+  const duplicate = (plan: Plan) => copy.mutate(plan.id, { onSuccess: (made) => { showToast(t('done.duplicate', { title: made.title }), { tone: 'success' }); onDuplicated(made) } })
+  const confirm = () => {
+    if (!asking) return
+    if (asking.what === 'retire') return perform(asking.plan, 'retire')
+    remove.mutate(asking.plan.id, { onSuccess: () => { showToast(t('done.remove', { title: asking.plan.title }), { tone: 'success' }); onRemoved?.() }, onSettled: done })
+  }
+
+  return {
+    publish: (plan) => perform(plan, 'publish'),
+    duplicate,
+    busy: act.isPending || copy.isPending,
+    menuOf: (plan) => [
+      ...(plan.can.publish ? [{ key: 'publish', label: t('acts.publish'), icon: Send, onSelect: () => perform(plan, 'publish') }] : []),
+      ...(plan.can.makeDefault ? [{ key: 'default', label: t('acts.makeDefault'), icon: Star, onSelect: () => perform(plan, 'makeDefault') }] : []),
+      ...(plan.can.duplicate ? [{ key: 'duplicate', label: t('acts.duplicate'), icon: Copy, onSelect: () => duplicate(plan) }] : []),
+      ...(plan.can.retire ? [{ key: 'retire', label: t('acts.retire'), icon: Archive, divided: true, onSelect: () => setAsking({ plan, what: 'retire' }) }] : []),
+      ...(plan.can.remove ? [{ key: 'remove', label: t('acts.remove'), icon: Trash2, danger: true, divided: true, onSelect: () => setAsking({ plan, what: 'remove' }) }] : []),
+    ],
+    dialogs: (
+      <ConfirmDialog open={asking !== undefined} destructive busy={act.isPending || remove.isPending} title={t(`ask.${asking?.what ?? 'retire'}`, { title: asking?.plan.title ?? '' })}
+        confirmLabel={t(`acts.${asking?.what ?? 'retire'}`)} onConfirm={confirm} onClose={done}>
+        {asking?.what === 'remove' ? t('ask.removeHelp') : t('ask.retireHelp', { count: asking?.plan.subscribers?.total ?? 0 })}
+      </ConfirmDialog>
+    ),
+  }
+}
