@@ -97,7 +97,7 @@ export const ChangeRequest = z.strictObject({ ...choice, ...payerPhone, version:
   .refine(({ provider, phone }) => provider !== 'ath' || phone !== undefined, { path: ['phone'], error: 'validation.required' })
 
 const providerErrors = ['payment_way_unavailable', 'payment_provider_unavailable', 'payment_provider_refused'] as const
-const planErrors = ['plan_not_available', 'plan_interval_not_offered'] as const
+const planErrors = ['plan_not_found', 'plan_not_published', 'plan_interval_not_offered'] as const
 const ownRoute = { access: 'owner', plan: 'exempt' } as const
 
 export const subscriptionContract = defineContract('billing', {

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { endOfPeriod, restOf } from './billing-period.ts'
+
+const at = (text: string) => new Date(text)
+
+describe('the end of a period', () => {
+  it.each([
+    ['2026-11-21T12:00:00Z', 'monthly', '2026-12-21T12:00:00Z'],
+    ['2026-12-21T12:00:00Z', 'monthly', '2027-01-21T12:00:00Z'],
+    ['2027-01-31T12:00:00Z', 'monthly', '2027-02-28T12:00:00Z'],
+    ['2028-01-31T12:00:00Z', 'monthly', '2028-02-29T12:00:00Z'],
+    ['2028-02-29T12:00:00Z', 'yearly', '2029-02-28T12:00:00Z'],
+    ['2026-11-21T12:00:00Z', 'yearly', '2027-11-21T12:00:00Z'],
+    // The last evening of January in Puerto Rico, when it is February already in UTC.
+    ['2027-02-01T02:00:00Z', 'monthly', '2027-03-01T02:00:00Z'],
+  ] as const)('of one that begins at %s and is %s is %s', (start, interval, end) => {
+    expect(endOfPeriod(at(start), interval).toISOString()).toBe(at(end).toISOString())
+  })
+})
+
+describe('the rest of a period', () => {
+  const november = { start: at('2026-11-01T04:00:00Z'), end: at('2026-12-01T04:00:00Z') }
+
+  it.each([
+    [4900, '2026-11-01T04:00:00Z', 4900],
+    [4900, '2026-11-16T04:00:00Z', 2450],
+    [4900, '2026-11-30T04:00:00Z', 163],
+    [4900, '2026-12-01T04:00:00Z', 0],
+    [4900, '2027-05-01T04:00:00Z', 0],
+    // Before its start the whole of it is left, never more.
+    [4900, '2026-10-01T04:00:00Z', 4900],
+    // Half a cent goes up.
+    [1, '2026-11-16T04:00:00Z', 1],
+    [3, '2026-11-16T04:00:00Z', 2],
+    [0, '2026-11-16T04:00:00Z', 0],
+  ])('of %i cents from %s is %i', (cents, moment, rest) => {
+    expect(restOf(cents, november, at(moment))).toBe(rest)
+  })
+
+  it('is exact for the highest price over a year', () => {
+    const year = { start: at('2026-01-01T04:00:00Z'), end: at('2027-01-01T04:00:00Z') }
+    expect(restOf(1_200_000_000, year, at('2026-12-31T04:00:00Z'))).toBe(Math.round(1_200_000_000 / 365))
+  })
+
+  it('and what was used of it are never more than a cent away from the price', () => {
+    for (let hour = 0; hour <= 30 * 24; hour += 7) {
+      const moment = new Date(november.start.getTime() + hour * 3_600_000)
+      const used = 4999 - restOf(4999, november, moment)
+      expect(Math.abs(used - (4999 * hour) / 720)).toBeLessThanOrEqual(0.5)
+    }
+  })
+})

@@ -1,0 +1,32 @@
+import type { BillingInterval } from '#server/ports/payments.ts'
+
+export interface Period { readonly start: Date; readonly end: Date }
+
+/** Puerto Rico is four hours behind UTC all year: its calendar decides which day of the month a period ends on. */
+const zoneOffsetMs = 4 * 3_600_000
+
+/**
+ * The moment at which a period that begins at `start` ends: the same day and hour of the next month or year in Puerto
+ * Rico; the last day of the month where it has no such day.
+ */
+export function endOfPeriod(start: Date, interval: BillingInterval): Date {
+  const local = new Date(start.getTime() - zoneOffsetMs)
+  const day = local.getUTCDate()
+  local.setUTCDate(1)
+  local.setUTCMonth(local.getUTCMonth() + (interval === 'yearly' ? 12 : 1))
+  const days = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 0)).getUTCDate()
+  local.setUTCDate(Math.min(day, days))
+  return new Date(local.getTime() + zoneOffsetMs)
+}
+
+/**
+ * What the part of a period from `at` to its end costs, in whole cents, half a cent rounded up.
+ * @param cents of the whole period, zero or more
+ */
+export function restOf(cents: number, { start, end }: Period, at: Date): number {
+  const whole = BigInt(end.getTime() - start.getTime())
+  const left = end.getTime() - Math.max(at.getTime(), start.getTime())
+  if (left <= 0) return 0
+  // A price of years times milliseconds does not fit into a number.
+  return Number((2n * BigInt(cents) * BigInt(left) + whole) / (2n * whole))
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { changeOf, dueOf, priceOf, upgradeLines, wholePeriod, type Choice } from './plan-change.ts'
+
+const choice = (name: string, costCents: number, interval: 'monthly' | 'yearly', annualDiscountPercent = 10): Choice =>
+  ({ terms: { planId: name, versionId: `${name}-1`, title: name, paymentType: 'both', costCents, annualDiscountPercent }, interval })
+
+const small = choice('small', 4900, 'monthly')
+const large = choice('large', 9900, 'monthly')
+const period = { start: new Date('2026-11-01T04:00:00Z'), end: new Date('2026-12-01T04:00:00Z') }
+const half = new Date('2026-11-16T04:00:00Z')
+
+describe('a change', () => {
+  it.each([
+    [small, small, 'same'],
+    [small, large, 'upgrade'],
+    [large, small, 'downgrade'],
+    [small, choice('small', 4900, 'yearly'), 'upgrade'],
+    [choice('small', 4900, 'yearly'), small, 'downgrade'],
+    // A dearer plan with a shorter period waits: what is paid for the year is not paid out.
+    [choice('small', 4900, 'yearly'), large, 'downgrade'],
+    [choice('small', 4900, 'yearly'), choice('large', 9900, 'yearly'), 'upgrade'],
+    // A smaller plan for a whole year costs more now, and holds less from now on: it waits.
+    [large, choice('small', 4900, 'yearly'), 'downgrade'],
+    [small, choice('other', 4900, 'monthly'), 'upgrade'],
+  ] as const)('%#', (current, wanted, kind) => { expect(changeOf(current, wanted)).toBe(kind) })
+
+  it('to newer terms of the same plan is one', () => {
+    const newer = { ...small, terms: { ...small.terms, versionId: 'small-2', costCents: 5900 } }
+    expect(changeOf(small, newer)).toBe('upgrade')
+  })
+})
+
+describe('what it costs', () => {
+  it('is the price of the period for a whole one', () => {
+    const [line] = wholePeriod(choice('large', 9900, 'yearly'), half)
+    expect(line).toMatchObject({ kind: 'charge', amountCents: 106_920, to: new Date('2027-11-16T04:00:00Z') })
+    expect(priceOf(choice('small', 4900, 'yearly', 33.33))).toBe(39_202)
+  })
+
+  it('is the rest of the new price less the rest of the old one', () => {
+    const { lines, period: next } = upgradeLines(small, large, period, half, false)
+    expect(lines.map((l) => l.amountCents)).toEqual([-2450, 4950])
+    expect(dueOf(lines)).toBe(2500)
+    expect(next).toBe(period)
+  })
+
+  it('is the whole new price less the rest of the old one where a longer period begins', () => {
+    const { lines, period: next } = upgradeLines(small, choice('small', 4900, 'yearly'), period, half, false)
+    expect(lines.map((l) => l.amountCents)).toEqual([-2450, 52_920])
+    expect(next).toEqual({ start: half, end: new Date('2027-11-16T04:00:00Z') })
+  })
+
+  it('counts a period that is paid ahead', () => {
+    expect(dueOf(upgradeLines(small, large, period, half, true).lines)).toBe(2500 + 5000)
+    expect(dueOf(upgradeLines(small, choice('small', 4900, 'yearly'), period, half, true).lines)).toBe(52_920 - 2450 - 4900)
+  })
+
+  it('is never negative', () => {
+    expect(dueOf(upgradeLines(small, choice('small', 4900, 'yearly', 100), period, half, false).lines)).toBe(0)
+  })
+})

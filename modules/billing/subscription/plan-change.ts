@@ -1,0 +1,70 @@
+// What going from one plan to another costs and when it happens. Pure, to the cent.
+import type { BillingInterval } from '#server/ports/payments.ts'
+import { yearlyCostCents } from '../plans/plan-price.ts'
+import { endOfPeriod, restOf, type Period } from './billing-period.ts'
+
+/** The terms of a plan as far as their price goes. */
+export interface PricedTerms {
+  readonly planId: string
+  readonly versionId: string
+  readonly title: string
+  readonly paymentType: 'monthly' | 'yearly' | 'both'
+  /** Of one month. */
+  readonly costCents: number
+  readonly annualDiscountPercent: number
+}
+
+export interface Choice { readonly terms: PricedTerms; readonly interval: BillingInterval }
+
+export const priceOf = ({ terms, interval }: Choice): number =>
+  interval === 'monthly' ? terms.costCents : yearlyCostCents(terms.costCents, terms.annualDiscountPercent)
+
+/**
+ * A change is made now when what is had before its end is not less: a plan of the same or a higher price, and no
+ * shorter period. Everything else waits until the paid period is used up.
+ */
+export function changeOf(current: Choice, wanted: Choice): 'same' | 'upgrade' | 'downgrade' {
+  if (current.terms.versionId === wanted.terms.versionId && current.interval === wanted.interval) return 'same'
+  const shorter = current.interval === 'yearly' && wanted.interval === 'monthly'
+  return !shorter && wanted.terms.costCents >= current.terms.costCents ? 'upgrade' : 'downgrade'
+}
+
+export interface Line {
+  readonly kind: 'charge' | 'credit'
+  readonly terms: PricedTerms
+  readonly interval: BillingInterval
+  readonly from: Date
+  readonly to: Date
+  /** A credit is negative. */
+  readonly amountCents: number
+}
+
+const line = (kind: Line['kind'], { terms, interval }: Choice, from: Date, to: Date, cents: number): Line => ({ kind, terms, interval, from, to, amountCents: kind === 'credit' && cents !== 0 ? -cents : cents })
+
+/** The lines of a whole period that begins at `start`. */
+export const wholePeriod = (choice: Choice, start: Date): Line[] => [line('charge', choice, start, endOfPeriod(start, choice.interval), priceOf(choice))]
+
+export interface Upgrade { readonly lines: Line[]; readonly period: Period }
+
+/**
+ * An upgrade in the middle of what is paid: the rest of the old price is given back, the rest of the new one charged.
+ * A longer interval begins a new period now. What is paid ahead is given back in full, and charged anew where the
+ * interval stays.
+ */
+export function upgradeLines(current: Choice, wanted: Choice, period: Period, at: Date, paidAhead: boolean): Upgrade {
+  const begins = wanted.interval !== current.interval
+  const next = begins ? { start: at, end: endOfPeriod(at, wanted.interval) } : period
+  const lines = [
+    line('credit', current, at, period.end, restOf(priceOf(current), period, at)),
+    line('charge', wanted, at, next.end, begins ? priceOf(wanted) : restOf(priceOf(wanted), period, at)),
+  ]
+  if (paidAhead) {
+    const ahead = endOfPeriod(period.end, current.interval)
+    lines.push(line('credit', current, period.end, ahead, priceOf(current)))
+    if (!begins) lines.push(line('charge', wanted, period.end, ahead, priceOf(wanted)))
+  }
+  return { lines, period: next }
+}
+
+/** What is due, before tax; never less than nothing, since nothing is paid out. */
+export const dueOf = (lines: readonly Line[]): number => Math.max(0, lines.reduce((sum, { amountCents }) => sum + amountCents, 0))
