@@ -14,6 +14,12 @@ export class migration extends Migration {
       -- the owner of a real server is held by forced row security too
       select set_config('app.scope', 'platform', true);
 
+      -- days, months and quotas are those of the island
+      create function app.today() returns date language sql stable parallel safe as
+        $$ select (now() at time zone 'America/Puerto_Rico')::date $$;
+      create function app.month() returns date language sql stable parallel safe as
+        $$ select date_trunc('month', now() at time zone 'America/Puerto_Rico')::date $$;
+
       create table plan (
         id uuid primary key default uuidv7(),
         status text not null default 'draft' check (status in ('draft', 'published', 'retired')),
@@ -114,8 +120,12 @@ export class migration extends Migration {
       ${tenant('subscription')}
 
       alter table entitlement add plan_version_id uuid references plan_version (id);
-      -- the month that tokens_used counts, by its first day in America/Puerto_Rico; another month counts from zero
-      alter table entitlement add tokens_month date not null default date_trunc('month', now() at time zone 'America/Puerto_Rico')::date;
+      -- the month that tokens_used counts, by its first day; a later month counts from zero
+      alter table entitlement add tokens_month date not null default app.month();
+      -- the part of tokens_used that open reservations hold
+      alter table entitlement add tokens_reserved bigint not null default 0 check (tokens_reserved between 0 and tokens_used);
+      -- a row that every charge rewrites: room for its next versions on the same page, so that no index is touched
+      alter table entitlement set (fillfactor = 50);
       update entitlement set plan_version_id = (select current_version_id from plan where is_default);
       alter table entitlement drop plan_code;
       create index entitlement_plan_version on entitlement (plan_version_id);
@@ -139,7 +149,7 @@ export class migration extends Migration {
         closed_at timestamptz,
         unique (company_id, id)
       );
-      create index token_reservation_open on token_reservation (expires_at) where state = 'open';
+      create index token_reservation_open on token_reservation (company_id, expires_at) where state = 'open';
       ${tenant('token_reservation')}
 
       -- Append-only. For each company and meter the sum of amounts is the meter: tokens by month, the others for ever.
@@ -152,24 +162,25 @@ export class migration extends Migration {
         module text not null,
         user_id uuid,
         reservation_id uuid,
-        -- of America/Puerto_Rico
-        day date not null default (now() at time zone 'America/Puerto_Rico')::date,
+        day date not null default app.today(),
         -- tokens: the month whose meter it moves
         month date,
         created_at timestamptz not null default now(),
-        foreign key (company_id, reservation_id) references token_reservation (company_id, id)
+        foreign key (company_id, reservation_id) references token_reservation (company_id, id),
+        check ((meter = 'tokens') = (month is not null))
       );
       create index usage_entry_company on usage_entry (company_id, meter, day);
       create index usage_entry_reservation on usage_entry (company_id, reservation_id) where reservation_id is not null;
       ${tenant('usage_entry')}
       revoke update, delete, truncate on usage_entry from bufete_app;
 
-      insert into usage_entry (company_id, meter, kind, amount, module)
-      select e.company_id, m.meter, 'opening', m.used, 'billing'
-        from entitlement e cross join lateral (values ('storage', e.storage_used), ('professionals', e.professionals_used), ('customers', e.customers_used)) m (meter, used)
+      insert into usage_entry (company_id, meter, kind, amount, module, month)
+      select e.company_id, m.meter, 'opening', m.used, 'billing', m.month
+        from entitlement e cross join lateral (values
+          ('storage', e.storage_used, null), ('professionals', e.professionals_used, null), ('customers', e.customers_used, null), ('tokens', e.tokens_used, e.tokens_month)) m (meter, used, month)
        where m.used > 0;
 
-      -- Written with the entry in the same statement; what reports read.
+      -- Written with the entry in the same statement; what reports read. Tokens count when they are settled, not while reserved.
       create table usage_daily (
         company_id uuid not null references company (id),
         day date not null,
@@ -181,20 +192,29 @@ export class migration extends Migration {
         entries int not null,
         primary key (company_id, meter, day, module, user_id)
       );
+      -- every charge of a day rewrites its row
+      alter table usage_daily set (fillfactor = 70);
+      -- parts of a month, over all companies
+      create index usage_daily_tokens on usage_daily (day) where meter = 'tokens';
       ${tenant('usage_daily')}
+      insert into usage_daily (company_id, day, meter, module, amount, entries) select company_id, day, meter, module, amount, 1 from usage_entry;
 
       -- Tokens settled by person and month, over all companies: the administrator's top ten.
       create table usage_month_tokens (
         company_id uuid not null references company (id),
+        -- zeros when nobody in particular
         user_id uuid not null,
         month date not null,
         tokens bigint not null,
         primary key (company_id, user_id, month)
       );
-      create index usage_month_tokens_top on usage_month_tokens (month, tokens desc);
+      alter table usage_month_tokens set (fillfactor = 70);
+      create index usage_month_tokens_month on usage_month_tokens (month);
       ${tenant('usage_month_tokens')}
+      insert into usage_month_tokens (company_id, user_id, month, tokens)
+      select company_id, '00000000-0000-0000-0000-000000000000', tokens_month, tokens_used from entitlement where tokens_used > 0;
 
-      -- A warning is sent once per meter, period and level.
+      -- A warning is sent once per meter, period and level: one that goes up and down at a level sends one a day.
       create table usage_warning (
         company_id uuid not null references company (id),
         meter text not null,

@@ -8,7 +8,7 @@ import type { DatabaseUrls } from './db/database.ts'
 import { listen } from './db/listener.ts'
 import { openOrm } from './db/orm.ts'
 import type { Env } from './env.ts'
-import { EventBus } from './events/bus.ts'
+import { EventBus, type RecordEvent } from './events/bus.ts'
 import { apiDocs } from './http/docs.ts'
 import { health } from './http/health.ts'
 import { noStore, securityHeaders } from './http/headers.ts'
@@ -29,7 +29,7 @@ import type { Ports } from './ports/ports.ts'
 import type { Storage } from './ports/storage.ts'
 import type { Secrets, Services } from './services.ts'
 import { modules } from './modules.ts'
-import { entitlements } from '#modules/billing/index.ts'
+import { createEntitlements } from '#modules/billing/index.ts'
 import { createSessions, ensureFirstAdministrator, type FirstAdministrator } from '#modules/identity/index.ts'
 
 export interface AppOptions {
@@ -62,12 +62,12 @@ async function storageOf({ storage }: Env): Promise<Storage> {
   return createS3Storage({ ...storage, credentials: { accessKeyId: storage.accessKeyId, secretAccessKey: storage.secretAccessKey } })
 }
 
-async function adapters(env: Env): Promise<Ports> {
+async function adapters(env: Env, record: RecordEvent): Promise<Ports> {
   return {
     clock: systemClock,
     mail: env.smtpUrl ? smtpMail(env.smtpUrl, env.mailFrom) : outboxMail(`${env.dataDir}/outbox`),
     storage: await storageOf(env),
-    entitlements,
+    entitlements: createEntitlements(record),
   }
 }
 
@@ -76,8 +76,8 @@ export async function createApp({ env, urls, secrets, log = pino({ level: env.lo
   const orm = await openOrm({ clientUrl: urls.app, entities: modules.flatMap((m) => m.entities), ...(poolSize ? { poolSize } : {}) })
   const bus = new EventBus()
   const jobs = new JobRegistry()
-  const allPorts: Ports = { ...await adapters(env), ...ports }
   const record = bus.recorder(enqueue)
+  const allPorts: Ports = { ...await adapters(env, record), ...ports }
   const services: Services = {
     env, secrets, orm, ports: allPorts, bus, jobs, integrations: new IntegrationRegistry(), log,
     openWork: (own = log) => ({ em: orm.em.fork(), ports: allPorts, log: own, record, enqueue }),

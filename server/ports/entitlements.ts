@@ -5,14 +5,65 @@ export type Meter = 'storage' | 'tokens' | 'professionals' | 'customers'
 
 export interface MeterReading { readonly used: number; /** `null` is unlimited. */ readonly limit: number | null }
 
+export interface ChargeOptions {
+  /** Who used it, for the history; when not given, the module that the meter belongs to. */
+  readonly module?: string
+  /**
+   * Counts without asking: neither a limit nor an ended plan refuses it, and the meter may pass the limit. For what a
+   * visitor brings (the file of a form's answer): visitors are never refused because of the firm's quota. Everything
+   * a person of the firm does is charged without it.
+   */
+  readonly force?: boolean
+}
+
+export interface TokenRequest {
+  readonly companyId: string
+  /** Who asks; their use is ranked and shown to the owner. */
+  readonly userId: string
+  /** `assistant`, `calls` */
+  readonly module: string
+  /** What for, in the module's own words: `case`, `transcription` */
+  readonly purpose?: string
+  /** The most that the request can spend, more than zero. */
+  readonly amount: number
+  /** After this an unsettled reservation is given back; longer than the provider may take. 900 when not given. */
+  readonly expiresInSeconds?: number
+}
+
+/** Days `YYYY-MM-DD` of America/Puerto_Rico, both included. */
+export interface UsagePeriod { readonly from: string; readonly to: string }
+export interface TokenUser { readonly userId: string; readonly name: string; readonly tokens: number }
+
 /**
- * The one gate of plans and quotas; billing implements it, every module asks it. Charges happen in the caller's
- * transaction by one conditional UPDATE, so a race cannot pass the limit and a rollback gives the amount back.
+ * The one gate of plans and quotas; billing implements it, every module asks it. A charge is one conditional UPDATE in
+ * the caller's transaction, which writes its entry in the ledger and the rollup of the day in the same statement: a
+ * race cannot pass the limit, a rollback gives the amount back, and the sum of the ledger is always the meter.
  */
 export interface Entitlements {
-  /** @throws 402 `storage_limit`, `professional_limit`, `customer_limit` or `token_limit` with `{limit, used, requested}` */
-  charge(tx: EntityManager, companyId: string, meter: Meter, amount: number): Promise<void>
+  /**
+   * Nothing happens for amounts of zero or less.
+   * @throws 402 `storage_limit`, `professional_limit`, `customer_limit` or `token_limit` with `{limit, used, requested}`, 402 `no_active_plan`
+   */
+  charge(tx: EntityManager, companyId: string, meter: Meter, amount: number, options?: ChargeOptions): Promise<void>
   /** Gives back what was charged. Never below zero. */
-  release(tx: EntityManager, companyId: string, meter: Meter, amount: number): Promise<void>
+  release(tx: EntityManager, companyId: string, meter: Meter, amount: number, options?: Pick<ChargeOptions, 'module'>): Promise<void>
+  /** What is used now; tokens of the month in America/Puerto_Rico, those of open reservations included. */
   readings(em: EntityManager, companyId: string): Promise<Record<Meter, MeterReading>>
+
+  /**
+   * Takes tokens before a provider is asked. Commit it before the provider is called: nothing waits for an answer
+   * with a row locked, and a server that dies in between leaves a reservation that expires.
+   * @returns the reservation, to be settled
+   * @throws 402 `token_limit` with `{limit, used, requested}`, 402 `no_active_plan`
+   */
+  reserveTokens(tx: EntityManager, request: TokenRequest): Promise<string>
+  /**
+   * Replaces the reserved amount by what the provider counted; 0 when nothing was spent. Never refuses: `actual` may
+   * exceed the reservation, and the meter the limit by that.
+   * @returns false for a reservation that is unknown, settled or expired: nothing was done
+   */
+  settleTokens(tx: EntityManager, companyId: string, reservationId: string, actual: number): Promise<boolean>
+
+  /** Who spent most tokens in a period, over the companies that the scope shows; most first. */
+  topTokenUsers(em: EntityManager, period: UsagePeriod, limit: number): Promise<readonly TokenUser[]>
 }

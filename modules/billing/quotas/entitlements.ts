@@ -1,0 +1,58 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { RecordEvent } from '#server/events/bus.ts'
+import type { AppError } from '#server/http/errors.ts'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
+import type { Entitlements, Meter } from '#server/ports/entitlements.ts'
+import { moveDown, moveUp } from './charge.ts'
+import { tellOfLevels } from './levels.ts'
+import { assertAmount, limitError, shown } from './meters.ts'
+import { readMeters } from './readings.ts'
+import { reserve, settle } from './reservations.ts'
+import { topTokenUsers } from './top-token-users.ts'
+
+/** Why a charge found no room: the plan is over, or the limit is reached, with what is used of it now. */
+async function refusal(tx: EntityManager, companyId: string, meter: Meter, requested: number): Promise<AppError> {
+  const { active, [meter]: { used, limit } } = await readMeters(tx, companyId)
+  if (!active || limit === null) return kernelErrors.error('no_active_plan')
+  return kernelErrors.error(limitError[meter], { values: { used: shown(meter, used), limit: shown(meter, limit) }, details: { limit, used, requested } })
+}
+
+/** The gate over the row of each company; `record` tells of the levels that use reaches. */
+export const createEntitlements = (record: RecordEvent): Entitlements => ({
+  async charge(tx, companyId, meter, amount, options = {}) {
+    if (amount <= 0) return
+    assertAmount(amount)
+    const moved = await moveUp(tx, companyId, meter, amount, options)
+    if (!moved) throw await refusal(tx, companyId, meter, amount)
+    await tellOfLevels(tx, record, companyId, meter, moved)
+  },
+
+  async release(tx, companyId, meter, amount, options = {}) {
+    if (amount <= 0) return
+    assertAmount(amount)
+    await moveDown(tx, companyId, meter, amount, options.module)
+  },
+
+  async readings(em, companyId) {
+    const { storage, tokens, professionals, customers } = await readMeters(em, companyId)
+    return { storage, tokens, professionals, customers }
+  },
+
+  async reserveTokens(tx, request) {
+    assertAmount(request.amount)
+    if (request.amount <= 0) throw new RangeError('a reservation is for more than zero tokens')
+    const id = await reserve(tx, request)
+    if (id === undefined) throw await refusal(tx, request.companyId, 'tokens', request.amount)
+    return id
+  },
+
+  async settleTokens(tx, companyId, reservationId, actual) {
+    assertAmount(actual)
+    const settled = await settle(tx, companyId, reservationId, Math.max(0, actual))
+    if (!settled) return false
+    if (settled.before !== null) await tellOfLevels(tx, record, companyId, 'tokens', settled)
+    return true
+  },
+
+  topTokenUsers,
+})

@@ -1,0 +1,2 @@
+export { createEntitlements } from './entitlements.ts'
+export { usageLevelReached } from './quotas.events.ts'
