@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { rows, sql } from '#server/db/query.ts'
+import { row, rows, sql } from '#server/db/query.ts'
 import type { RecordEvent } from '#server/events/bus.ts'
 import type { Meter } from '#server/ports/entitlements.ts'
 import type { Moved } from './meters.ts'
@@ -30,5 +30,19 @@ export async function tellOfLevels(tx: EntityManager, record: RecordEvent, compa
       from entitlement cross join unnest(${sql.val(reached)}::int[]) level where company_id = ${companyId}
     on conflict do nothing returning level, period::text`)
   const highest = marked.toSorted((a, b) => b.level - a.level)[0]
-  if (highest) await record(tx, usageLevelReached, { companyId, meter, level: highest.level as 80 | 100, period: highest.period, used: Number(after), limit: Number(most) })
+  if (!highest) return
+  await asCompany(tx, companyId, () => record(tx, usageLevelReached, { companyId, meter, level: highest.level as 80 | 100, period: highest.period, used: Number(after), limit: Number(most) }))
+}
+
+/**
+ * The event is the company's and only its own scope may write it; a seat is also taken by an invitation's link and by
+ * an administrator, whose transactions go on in their own scope afterwards.
+ */
+async function asCompany(tx: EntityManager, companyId: string, work: () => Promise<void>): Promise<void> {
+  const setScope = (company: string, scope: string) => sql`select set_config('app.company_id', ${company}, true), set_config('app.scope', ${scope}, true)`
+  const former = await row<{ company: string; scope: string }>(tx, sql`select coalesce(current_setting('app.company_id', true), '') as company, coalesce(current_setting('app.scope', true), '') as scope`)
+  if (!former || former.company === companyId) return work()
+  await row(tx, setScope(companyId, 'company'))
+  await work()
+  await row(tx, setScope(former.company, former.scope))
 }
