@@ -37,12 +37,15 @@ function passagesOfPage(text: string): string[] {
   const last = passages.at(-1)
   if (last !== undefined && current.length < little && last.length + current.length <= most + little) passages.splice(-1, 1, last + current)
   else passages.push(current)
-  return passages.map((passage) => passage.trim()).filter((passage) => passage !== '')
+  // A tab at the beginning is an empty cell.
+  return passages.map((passage) => passage.replace(/^[ \n]+/, '').trimEnd()).filter((passage) => passage.trim() !== '')
 }
 
-/** A paragraph, or its sentences when it is too long for a passage. */
+/** A paragraph, or its sentences when it is too long for a passage; of a table, its rows. */
 function piecesOfParagraph(paragraph: string): string[] {
-  return paragraph.length <= most ? [paragraph] : sentencesOf(paragraph).flatMap(piecesOfSentence)
+  if (paragraph.length <= most) return [paragraph]
+  const parts = paragraph.includes('\t') ? paragraph.split(/(?<=\n)/) : sentencesOf(paragraph)
+  return parts.flatMap(piecesOfSentence)
 }
 
 const segmenter = new Intl.Segmenter('es', { granularity: 'sentence' })

@@ -18,6 +18,11 @@ export const Document = z.object({
 }).meta({ id: 'Document' })
 
 export const Folder = z.object({ id: Id, caseId: Id, parentId: Id.nullable(), name: z.string(), documentCount: z.int(), version: z.int(), deletedAt: Instant.nullable() }).meta({ id: 'Folder' })
+/** What was read of a document; `table`: a line is a row and tabs part its cells. */
+export const DocumentText = z.object({
+  documentId: Id, revision: z.int(), textStatus: z.enum(textStatuses), textReason: Document.shape.textReason, pages: z.int().nullable(), table: z.boolean(),
+  items: z.array(z.object({ page: z.int(), text: z.string() })), next: z.int().nullable().describe('Page to go on from'),
+}).meta({ id: 'DocumentText' })
 export const Revision = z.object({ number: z.int(), sizeBytes: z.int(), mimeType: z.string(), createdAt: Instant, createdBy: z.object({ id: Id, name: z.string() }).nullable(), pages: z.int().nullable(), current: z.boolean() }).meta({ id: 'Revision' })
 
 /** HTML of the editor; the server keeps only headings, paragraphs, lists, quotes, tables, links, marks. */
@@ -41,6 +46,7 @@ export const documentsContract = defineContract('cases', {
   remove: { method: 'delete', path: '/documents/:id', summary: 'Remove a document; can be undone for 30 days', access: 'professional', params: IdParams, status: 204, errors: ['document_not_found', 'case_closed'] },
   restore: { method: 'post', path: '/documents/:id/restore', summary: 'Undo the removal of a document', access: 'professional', params: IdParams, returns: Document, errors: ['document_not_found', 'storage_limit', 'case_closed'] },
   content: { method: 'get', path: '/documents/:id/content', summary: 'The bytes; supports Range. `inline=1` for the preview', access: 'user', answers: 'file', params: IdParams, query: z.object({ revision: z.coerce.number().int().min(1).optional(), inline: z.enum(['1']).optional() }), errors: ['document_not_found', 'range_invalid', 'file_damaged'] },
+  text: { method: 'get', path: '/documents/:id/text', summary: 'The text that was read of a document, in pages', access: 'user', params: IdParams, query: z.object({ page: z.coerce.number().int().min(1).max(1_000_000).default(1), pageSize: z.coerce.number().int().min(1).max(50).default(20) }), returns: DocumentText, errors: ['document_not_found'] },
   authored: { method: 'get', path: '/documents/:id/authored', summary: 'The text of an authored document', access: 'user', params: IdParams, query: z.object({ revision: z.coerce.number().int().min(1).optional() }), returns: z.object({ documentId: Id, revision: z.int(), version: z.int(), content: z.string() }), errors: ['document_not_found', 'document_not_authored', 'file_damaged'] },
   saveAuthored: { method: 'put', path: '/documents/:id/authored', summary: 'Save an authored document as a new version', access: 'professional', params: IdParams, body: z.strictObject({ content: AuthoredContent, version: Version }), bodyLimit: 4_000_000, returns: Document, errors: ['document_not_found', 'document_not_authored', 'stale_version', 'case_closed', 'storage_limit', 'storage_full', ...authoring] },
   exported: { method: 'get', path: '/documents/:id/export', summary: 'An authored document as PDF or DOCX', access: 'user', answers: 'file', params: IdParams, query: z.object({ format: z.enum(['pdf', 'docx']) }), errors: ['document_not_found', 'document_not_authored', 'file_damaged', ...authoring] },

@@ -16,6 +16,7 @@ import { removeDocument } from './remove-document.ts'
 import { restoreDocument } from './restore-document.ts'
 import { listRevisions } from './revisions.ts'
 import { sendContent } from './send-content.ts'
+import { readDocumentText } from './text/read-text.ts'
 import { updateDocument } from './update-document.ts'
 import { uploadDocuments } from './upload-documents.ts'
 import { listViews } from './views.ts'
@@ -34,6 +35,7 @@ export const documentsRoutes = (store: FileStore) => implement(documentsContract
   remove: (ctx, { params }) => removeDocument(ctx, params.id),
   restore: (ctx, { params }) => restoreDocument(ctx, params.id),
   content: (ctx, { params, query }) => sendContent(ctx, store, params.id, query),
+  text: (ctx, { params, query }) => readDocumentText(ctx, params.id, query),
   authored: (ctx, { params, query }) => readAuthored(ctx, store, params.id, query),
   saveAuthored: (ctx, { params, body }) => saveAuthored(ctx, store, params.id, body),
   exported: (ctx, { params, query }) => exportAuthored(ctx, store, params.id, query),

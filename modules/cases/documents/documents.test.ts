@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { member, office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
 import { attach, makePdf, openCaseOf, storageUsed, storedFiles, textRead, upload, type DocumentAnswer } from '#tests/support/files.ts'
+import { makeOpenDocument, makeXlsx } from '#tests/support/make-office.ts'
 import { makeZip } from '#tests/support/make-zip.ts'
 
 const app = useApp({ background: true })
@@ -215,6 +217,39 @@ describe('the text of a document', () => {
     const { owner, caseId } = await atWork()
     const { id } = await upload(owner, caseId, await makePdf(['Comparece la parte demandante.', 'Suplica.']), 'demanda.pdf')
     expect(await textRead(owner, id)).toMatchObject({ textStatus: 'ready', textReason: null, pages: 2, version: 1 })
+  })
+
+  it('is shown page by page, for files that a browser does not know', async () => {
+    const { owner, caseId, companyId } = await atWork()
+    const cell = (at: string, value: string | number) => `<c r="${at}" t="str"><v>${value}</v></c>`
+    const rows = Array.from({ length: 400 }, (_, i) => `<row>${cell(`A${i}`, `Partida ${i}. Según contrato`)}${cell(`C${i}`, i * 100)}</row>`).join('')
+    const sheet = await upload(owner, caseId, makeXlsx({ Gastos: rows, Resumen: `<row>${cell('B1', 'Total')}</row>` }), 'gastos.xlsx')
+    const mail = await upload(owner, caseId, 'From: Ana <ana@example.com>\r\nSubject: Prueba\r\nContent-Type: text/html\r\n\r\n<p>Adjunto <b>todo</b>.</p><script>alert(1)</script>', 'correo.eml')
+    const [rtf, odt] = [await upload(owner, caseId, '{\\rtf1\\ansi Comparece la parte.\\par}', 'a.rtf'), await upload(owner, caseId, makeOpenDocument('text', '<text:p>Expone y solicita</text:p>'), 'b.odt')]
+    for (const { id } of [sheet, mail, rtf, odt]) await textRead(owner, id)
+    const read = async (id: string, query = '') => (await owner.get(`/documents/${id}/text${query}`).expect(200)).body as { table: boolean; next: number | null; items: { page: number; text: string }[] }
+
+    const first = await read(sheet.id, '?pageSize=2')
+    expect(first).toMatchObject({ table: true, textStatus: 'ready', next: 3, revision: 1 })
+    expect(first.items[0]?.text.split('\n').slice(0, 3)).toEqual(['Gastos', 'Partida 0. Según contrato\t\t0', 'Partida 1. Según contrato\t\t100'])
+    const all = [...first.items, ...(await read(sheet.id, '?page=3&pageSize=50')).items]
+    const lines = all.flatMap(({ text }) => text.split('\n'))
+    expect(lines.filter((line) => /^Partida \d+\. Según contrato\t\t\d+$/.test(line))).toHaveLength(400)
+    expect(lines.slice(-2)).toEqual(['Resumen', '\tTotal'])
+    expect(await read(mail.id)).toMatchObject({ table: false, next: null, items: [{ page: 1, text: 'From: Ana <ana@example.com>\nSubject: Prueba\n\nAdjunto todo.' }] })
+    expect((await read(rtf.id)).items).toEqual([{ page: 1, text: 'Comparece la parte.' }])
+    expect((await read(odt.id)).items).toEqual([{ page: 1, text: 'Expone y solicita' }])
+    expect((await owner.get(`/documents/${sheet.id}`)).body).toMatchObject({ viewCount: 1 })
+    const customer = await member(app(), { companyId, owner }, 'customer')
+    await customer.get(`/documents/${mail.id}/text`).expect(404)
+  })
+
+  it('is not shown before it was read, nor that of an older version', async () => {
+    const { owner, caseId } = await atWork()
+    const { id } = await upload(owner, caseId, 'primera')
+    await textRead(owner, id)
+    await asOwner(app(), 'update document set revision = 2 where id = $1', [id])
+    expect((await owner.get(`/documents/${id}/text`).expect(200)).body).toMatchObject({ textStatus: 'pending', items: [], next: null })
   })
 
   it('says so when there is none', async () => {

@@ -97,6 +97,12 @@ describe('XLSX', () => {
     })
     expect(await pagesOf('xlsx', bytes)).toEqual(['Pagos\nFecha\tMonto\n2026-11-21\t1234.5\tTRUE', 'Otra\nfin'])
   })
+
+  test('cells stay in their columns, whatever is empty between them', async () => {
+    const cell = (at: string, value: string) => `<c r="${at}" t="str"><v>${value}</v></c>`
+    const bytes = makeXlsx({ Pagos: `<row>${cell('A1', 'Fecha')}${cell('B1', 'Concepto')}${cell('D1', 'Monto')}</row><row>${cell('B2', 'Renta')}${cell('D2', '800')}</row><row>${cell('XFD3', 'lejos')}</row>` })
+    expect(await pagesOf('xlsx', bytes)).toEqual([`Pagos\nFecha\tConcepto\t\tMonto\n\tRenta\t\t800\n${'\t'.repeat(64)}lejos`])
+  })
 })
 
 test('PPTX: slides in the order of the show, with their notes', async () => {
@@ -120,6 +126,8 @@ describe('OpenDocument', () => {
     const sheet = (name: string, ...cells: string[]) =>
       `<table:table table:name="${name}"><table:table-row>${cells.map((c) => `<table:table-cell><text:p>${c}</text:p></table:table-cell>`).join('')}</table:table-row></table:table>`
     expect(await pagesOf('ods', makeOpenDocument('spreadsheet', sheet('Hoja1', 'a', 'b') + sheet('Hoja2', 'c')))).toEqual(['Hoja1\na\tb', 'Hoja2\nc'])
+    const apart = '<table:table table:name="H"><table:table-row><table:table-cell table:number-columns-repeated="3"/><table:table-cell><text:p>d</text:p></table:table-cell><table:table-cell table:number-columns-repeated="16000"/></table:table-row></table:table>'
+    expect(await pagesOf('ods', makeOpenDocument('spreadsheet', apart))).toEqual(['H\n\t\t\td'])
   })
 
   test('with a password is encrypted', async () => {

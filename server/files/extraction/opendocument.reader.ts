@@ -19,6 +19,9 @@ export const readOpenDocument: Reader = async (bytes, tools) => {
   return content.pages()
 }
 
+/** Columns up to which empty cells are kept. */
+const mostColumnsApart = 64
+
 class OpenDocumentText implements XmlHandler {
   readonly #tools: ReaderTools
   readonly #pieces: string[] = []
@@ -30,6 +33,8 @@ class OpenDocumentText implements XmlHandler {
   #paragraphDepth = 0
   #cellDepth = 0
   #hiddenDepth = 0
+  /** Columns that the open cell stands for: empty ones at the end of a row come as one. */
+  #repeated = 1
 
   constructor(tools: ReaderTools) {
     this.#tools = tools
@@ -56,7 +61,8 @@ class OpenDocumentText implements XmlHandler {
       case 'note-body': this.#add(' ('); break
       case 'spreadsheet': this.#isSpreadsheet = true; break
       case 'table': if (this.#isSpreadsheet && this.#cellDepth === 0) this.#add(`\f${get('name') ?? ''}\n`); break
-      case 'table-cell': this.#cellDepth += 1; break
+      case 'table-cell': this.#cellDepth += 1; this.#repeated = Math.min(Number(get('number-columns-repeated') ?? 1) || 1, mostColumnsApart); break
+      case 'covered-table-cell': this.#add('\t'); break
     }
   }
 
@@ -72,7 +78,7 @@ class OpenDocumentText implements XmlHandler {
         this.#add(this.#cellDepth > 0 || this.#paragraphDepth > 0 ? ' ' : '\n\n')
         break
       case 'note-body': this.#add(') '); break
-      case 'table-cell': this.#cellDepth -= 1; this.#add('\t'); break
+      case 'table-cell': this.#cellDepth -= 1; this.#add('\t'.repeat(this.#repeated)); this.#repeated = 1; break
       case 'table-row': this.#add('\n'); break
       case 'table': if (this.#cellDepth === 0) this.#add('\n'); break
     }

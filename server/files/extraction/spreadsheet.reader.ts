@@ -32,6 +32,9 @@ export const readSpreadsheet: Reader = async (bytes, tools) => {
   return pages
 }
 
+/** Columns up to which empty cells are kept. */
+const mostColumnsApart = 64
+
 interface Workbook {
   readonly shared: readonly string[]
   /** Indices of cell styles that show a number as a date. */
@@ -43,6 +46,7 @@ interface Workbook {
 async function rowsOf(zip: ZipArchive, part: string, workbook: Workbook, tools: ReaderTools): Promise<string> {
   const pieces: string[] = []
   let row: string[] = []
+  let column = 0
   let type = 'n'
   let style = 0
   let value = ''
@@ -51,6 +55,7 @@ async function rowsOf(zip: ZipArchive, part: string, workbook: Workbook, tools: 
     open: (name, get) => {
       if (name === 'row') row = []
       if (name === 'c') {
+        column = columnOf(get('r')) ?? row.length
         type = get('t') ?? 'n'
         style = Number(get('s') ?? 0)
         value = ''
@@ -64,12 +69,20 @@ async function rowsOf(zip: ZipArchive, part: string, workbook: Workbook, tools: 
         const cell = shown(value, type, style, workbook)
         // Counted before it is joined: a million cells may show the same long shared text.
         tools.count(cell.length + 1)
+        // Empty cells keep the others in their columns; a table that begins far to the right begins at once.
+        while (row.length < column && row.length < mostColumnsApart) row.push('')
         row.push(cell)
       }
       if (name === 'row' && row.length > 0) pieces.push(`${row.join('\t')}\n`)
     },
   })
   return pieces.join('')
+}
+
+/** `C5` → 2; undefined when the cell does not say where it stands. */
+function columnOf(reference: string | undefined): number | undefined {
+  const letters = /^[A-Z]{1,3}/i.exec(reference ?? '')?.[0].toUpperCase()
+  return letters === undefined ? undefined : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
 function shown(value: string, type: string, style: number, { shared, dateStyles, epoch }: Workbook): string {
