@@ -72,6 +72,5 @@ export function createPipeline(services: Services, sessions: CachedSessions, lim
   }
 }
 
-/** `blocked` lists `module:METHOD`; `module:ALL` blocks every method. What is not listed is allowed. */
-export const isBlocked = (blocked: readonly string[], module: string, method: Method): boolean =>
-  blocked.includes(`${module}:ALL`) || blocked.includes(`${module}:${method.toUpperCase()}`)
+/** `blocked` lists `module:METHOD`, one by one: what a plan says of `ALL` was resolved when it was given to the company. */
+export const isBlocked = (blocked: readonly string[], module: string, method: Method): boolean => blocked.includes(`${module}:${method.toUpperCase()}`)

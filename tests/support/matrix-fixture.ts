@@ -58,6 +58,14 @@ async function furnish(app: App, { companyId, owner }: Office): Promise<{ own: I
   }
 }
 
+/** Plans are the platform's: one on offer stands for what a company may see, a draft for what it may not. */
+async function buildPlans(platform: Person): Promise<{ offered: string; draft: string }> {
+  const terms = { title: 'Plan de prueba', description: '<p>Casos</p>', paymentType: 'both', costCents: 1_900, tokenLimit: null, storageLimitMb: 1_000, customerLimit: null, professionalLimit: 3 }
+  const offered = await created(platform.post('/plans', terms))
+  await platform.post(`/plans/${offered}/publish`).expect(200)
+  return { offered, draft: await created(platform.post('/plans', terms)) }
+}
+
 /** Two furnished offices, one whose plan blocks all, one that pays nothing, and somebody of each role. */
 export async function buildFixture(app: TestApp): Promise<Fixture> {
   const [mine, other, blocked, unpaid] = [await office(app), await office(app, 'Otra oficina'), await office(app, 'Bloqueada'), await office(app, 'Sin plan')]
@@ -67,15 +75,17 @@ export async function buildFixture(app: TestApp): Promise<Fixture> {
   await owner.connect()
   try {
     const modules = ['cases', 'companies', 'billing', 'identity', 'notifications', 'forms', 'scheduling', 'calls', 'assistant', 'marketplace']
-    await owner.query('update entitlement set blocked = $2 where company_id = $1', [blocked.companyId, modules.map((m) => `${m}:ALL`)])
+    await owner.query('update entitlement set blocked = $2 where company_id = $1', [blocked.companyId, modules.flatMap((m) => ['GET', 'POST', 'PUT', 'DELETE'].map((method) => `${m}:${method}`))])
     await owner.query('update entitlement set active = false where company_id = $1', [unpaid.companyId])
   } finally {
     await owner.end()
   }
+  const platform = await administrator(app)
+  const plans = await buildPlans(platform)
   return {
-    people: { administrator: await administrator(app), homeless: await professional(app), customer: own.customer, professional: own.professional, owner: mine.owner },
+    people: { administrator: platform, homeless: await professional(app), customer: own.customer, professional: own.professional, owner: mine.owner },
     withoutSession: person(app, { ...mine.owner, token: 'never-given-out' }),
     blocked: blocked.owner, unpaid: unpaid.owner,
-    own: own.own, foreign: foreign.own, deleted: own.deleted,
+    own: { ...own.own, plans: plans.offered }, foreign: { ...foreign.own, plans: plans.draft }, deleted: own.deleted,
   }
 }

@@ -1,0 +1,42 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { z } from 'zod'
+import { change, sql } from '#server/db/query.ts'
+import type { Locale } from '#server/contract/locale.ts'
+import type { UserContext } from '#server/http/context.ts'
+import { fieldError } from '#server/http/validation.ts'
+import { cleanDescription, saysNothing } from './plan-description.ts'
+import type { PlanFields } from './plans.contract.ts'
+import { planCreated } from './plans.events.ts'
+import { readPlan } from './read-plan.ts'
+
+export type PlanTerms = z.output<typeof PlanFields>
+
+/** Terms as they may be kept. @throws 400 `validation_failed` when nothing is left of the description */
+export function cleanTerms(fields: PlanTerms, locale: Locale): PlanTerms {
+  const description = cleanDescription(fields.description)
+  if (saysNothing(description)) throw fieldError('description', 'validation.required', locale)
+  return { ...fields, description }
+}
+
+/** A draft with its first terms. */
+export async function insertPlan(tx: EntityManager, f: PlanTerms): Promise<string> {
+  const [planId, versionId] = [randomUUIDv7(), randomUUIDv7()]
+  await change(tx, sql`insert into plan (id, current_version_id) values (${planId}, ${versionId})`)
+  await change(tx, sql`
+    insert into plan_version (id, plan_id, number, title, description, payment_type, cost_cents, currency, annual_discount_percent, token_limit, storage_limit_mb, customer_limit, professional_limit)
+    values (${versionId}, ${planId}, 1, ${f.title}, ${f.description}, ${f.paymentType}, ${f.costCents}, ${f.currency}, ${f.annualDiscountPercent},
+            ${f.tokenLimit}, ${f.storageLimitMb}, ${f.customerLimit}, ${f.professionalLimit})`)
+  return planId
+}
+
+/** @throws 400 `validation_failed` */
+export async function createPlan(ctx: UserContext, fields: PlanTerms) {
+  const terms = cleanTerms(fields, ctx.locale)
+  const planId = await ctx.em.transactional(async (tx) => {
+    const created = await insertPlan(tx, terms)
+    await ctx.record(tx, planCreated, { planId: created, by: ctx.actor.userId })
+    return created
+  })
+  return readPlan(ctx, planId)
+}

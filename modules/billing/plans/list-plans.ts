@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import { rows, sql } from '#server/db/query.ts'
+import { everyWord, window } from '#server/db/search.ts'
+import type { UserContext } from '#server/http/context.ts'
+import type { plansContract } from './plans.contract.ts'
+import { planColumns, presentPlan, type PlanRow } from './plans.presenter.ts'
+import { asReader, countSubscribers, shownPlans, subscriberColumns, type PlanReader } from './read-plan.ts'
+
+type Query = z.output<(typeof plansContract.routes.list)['query']>
+
+/** Plans are designed by hand and stay few: they are read whole and sorted, without an index of their own. */
+const orders = {
+  title: sql`v.title collate "es-x-icu", p.id`,
+  '-title': sql`v.title collate "es-x-icu" desc, p.id desc`,
+  costCents: sql`v.cost_cents, p.id`,
+  '-costCents': sql`v.cost_cents desc, p.id desc`,
+  createdAt: sql`p.created_at, p.id`,
+  '-createdAt': sql`p.created_at desc, p.id desc`,
+  updatedAt: sql`p.updated_at, p.id`,
+  '-updatedAt': sql`p.updated_at desc, p.id desc`,
+} as const
+
+/** An administrator sees all; a professional what is on offer and what their company has. */
+const visible = ({ profile }: PlanReader) => (profile === 'administrator' ? sql`true` : sql`(p.status = 'published' or s.company_id is not null)`)
+
+function listStatement(actor: PlanReader, query: Query) {
+  const { q, sort = 'costCents', status } = query
+  const where = sql.join([visible(actor), ...(status ? [sql`p.status = ${sql.lit(status)}`] : []), ...everyWord(sql`app.fold(v.title)`, q)], sql` and `)
+  return sql`
+    with hits as (select count(*) as total from ${shownPlans(actor)} where ${where}),
+         shown as (select ${planColumns}, ${subscriberColumns(actor)}, row_number() over (order by ${orders[sort]}) as place
+                     from ${shownPlans(actor)} ${countSubscribers(actor)} where ${where} order by place ${window(query)})
+    select h.total, shown.* from hits h left join shown on true order by shown.place`
+}
+
+/** @throws 403 `forbidden` for customers */
+export async function listPlans({ em, actor }: UserContext, query: Query) {
+  const found = await asReader(actor, () => rows<PlanRow & { total: string }>(em, listStatement(actor, query)))
+  return { items: found.filter((p) => p.id !== null).map((p) => presentPlan(actor, p)), page: query.page, pageSize: query.pageSize, total: Number(found[0]?.total ?? 0) }
+}

@@ -1,0 +1,63 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { z } from 'zod'
+import { change, sql } from '#server/db/query.ts'
+import type { UserContext } from '#server/http/context.ts'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { permissionsOf } from './apply-plan.ts'
+import { isAllowed, permissionMethods, planMethods, planModules, type Permission } from './plan-permissions.ts'
+import { openTerms } from './plan-terms.ts'
+import type { PlanPermissions, PlanPermissionsUpdate } from './plans.contract.ts'
+import { planPermissionsChanged } from './plans.events.ts'
+import { planAbilities } from './plans.policy.ts'
+import { subjectOf, type PlanRow } from './plans.presenter.ts'
+import { asReader, findPlan, lockPlan, type PlanReader } from './read-plan.ts'
+
+const cell = ({ module, method }: Pick<Permission, 'module' | 'method'>): string => `${module}:${method}`
+
+/** Cells of the grid in which two sets of rows are not the same. */
+function differences(now: readonly Permission[], sent: readonly Permission[]): string[] {
+  const statuses = (items: readonly Permission[]) => new Map(items.map((p) => [cell(p), p.status]))
+  const [a, b] = [statuses(now), statuses(sent)]
+  return planModules.flatMap((module) => permissionMethods.map((method) => cell({ module, method }))).filter((key) => a.get(key) !== b.get(key))
+}
+
+const present = (actor: PlanReader, plan: PlanRow, items: readonly Permission[]): z.input<typeof PlanPermissions> => ({
+  planId: plan.id,
+  version: plan.version,
+  items: items.map(({ module, method, status }) => ({ module, method, status })),
+  blocked: planModules.flatMap((module) => planMethods.filter((method) => !isAllowed(items, module, method)).map((method) => ({ module, method }))),
+  can: { update: planAbilities(actor, subjectOf(plan))?.update ?? false },
+})
+
+/** @throws 403 `forbidden`, 404 `plan_not_found` */
+export const readPermissions = ({ em, actor }: UserContext, planId: string) => asReader(actor, async () => {
+  const plan = await findPlan(em, actor, planId)
+  return present(actor, plan, await permissionsOf(em, plan.version_id))
+})
+
+async function replace(tx: EntityManager, versionId: string, items: readonly Permission[]): Promise<void> {
+  await change(tx, sql`delete from plan_permission where plan_version_id = ${versionId}`)
+  if (items.length === 0) return
+  const values = sql.join(items.map((p) => sql`(${versionId}::uuid, ${p.module}, ${p.method}, ${p.status})`))
+  await change(tx, sql`insert into plan_permission (plan_version_id, module, method, status) values ${values}`)
+}
+
+/**
+ * Replaces what a plan allows and blocks, as an edit of its terms: companies that have it keep what they bought.
+ * @throws 404 `plan_not_found`; 409 `stale_version` with the permissions as they are and what differs
+ */
+export async function setPermissions(ctx: UserContext, planId: string, { version, items }: z.output<typeof PlanPermissionsUpdate>) {
+  const { em, actor } = ctx
+  await em.transactional(async (tx) => {
+    const plan = await lockPlan(tx, actor, planId)
+    const now = await permissionsOf(tx, plan.version_id)
+    const changed = differences(now, items)
+    if (plan.version !== version) throw kernelErrors.error('stale_version', { details: { current: present(actor, plan, now), changed } })
+    if (changed.length === 0) return
+    const { versionId, fresh } = await openTerms(tx, { id: planId, versionId: plan.version_id, sealed: plan.sealed })
+    await replace(tx, versionId, items)
+    await change(tx, sql`update plan set version = version + 1, updated_at = now() where id = ${planId}`)
+    await ctx.record(tx, planPermissionsChanged, { planId, versionId, fresh, by: actor.userId })
+  })
+  return readPermissions(ctx, planId)
+}

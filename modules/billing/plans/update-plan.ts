@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import { change, sql } from '#server/db/query.ts'
+import type { UserContext } from '#server/http/context.ts'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { cleanTerms, type PlanTerms } from './create-plan.ts'
+import { openTerms } from './plan-terms.ts'
+import type { PlanUpdate } from './plans.contract.ts'
+import { planChanged } from './plans.events.ts'
+import { presentPlan, presentTerms, type PlanRow } from './plans.presenter.ts'
+import { lockPlan, readPlan } from './read-plan.ts'
+
+/** The fields in which a plan differs from what was sent. */
+function differences(plan: PlanRow, terms: PlanTerms): string[] {
+  const now = presentTerms(plan)
+  return (Object.keys(now) as (keyof PlanTerms)[]).filter((field) => now[field] !== terms[field])
+}
+
+/**
+ * Terms that somebody took are not touched: the plan gets new ones, and who has the former ones keeps them. A save that
+ * changes nothing makes nothing.
+ * @throws 404 `plan_not_found`; 409 `stale_version` with the plan as it is and what differs; 400 `validation_failed`
+ */
+export async function updatePlan(ctx: UserContext, planId: string, { version, ...fields }: z.output<typeof PlanUpdate>) {
+  const { em, actor } = ctx
+  const terms = cleanTerms(fields, ctx.locale)
+  await em.transactional(async (tx) => {
+    const plan = await lockPlan(tx, actor, planId)
+    const changed = differences(plan, terms)
+    if (plan.version !== version) throw kernelErrors.error('stale_version', { details: { current: presentPlan(actor, plan), changed } })
+    if (changed.length === 0) return
+    const { versionId, fresh } = await openTerms(tx, { id: planId, versionId: plan.version_id, sealed: plan.sealed })
+    await change(tx, sql`
+      update plan_version set title = ${terms.title}, description = ${terms.description}, payment_type = ${terms.paymentType}, cost_cents = ${terms.costCents},
+             annual_discount_percent = ${terms.annualDiscountPercent}, token_limit = ${terms.tokenLimit}, storage_limit_mb = ${terms.storageLimitMb},
+             customer_limit = ${terms.customerLimit}, professional_limit = ${terms.professionalLimit}
+       where id = ${versionId}`)
+    await change(tx, sql`update plan set version = version + 1, updated_at = now() where id = ${planId}`)
+    await ctx.record(tx, planChanged, { planId, versionId, fresh, by: actor.userId })
+  })
+  return readPlan(ctx, planId)
+}
