@@ -71,6 +71,14 @@ export const documentQueries = {
     staleTime: 0,
     meta: { shown: true },
   }),
+  text: ({ id, revision }: Pick<CaseDocument, 'id' | 'revision'>) => infiniteQueryOptions({
+    queryKey: ['documents', 'text', id, revision],
+    queryFn: ({ pageParam, signal }) => api.text({ params: { id }, query: { page: pageParam, pageSize: 50 } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => last.next ?? undefined,
+    refetchInterval: (query) => (query.state.data?.pages[0]?.textStatus === 'pending' ? 3_000 : false),
+    meta: { shown: true },
+  }),
   authored: (id: string, revision?: number) => queryOptions({
     queryKey: ['documents', 'authored', id, revision ?? 'newest'],
     queryFn: ({ signal }) => api.authored({ params: { id }, query: revision === undefined ? {} : { revision } }, { signal }),

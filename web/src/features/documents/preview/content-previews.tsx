@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { Loading } from '../../../ui/skeletons.tsx'
 import { sheet } from '../../../ui/theme-tokens.ts'
 import { documentQueries, fetchContent, type CaseDocument } from '../documents.queries.ts'
+import { hitId } from './docx-hit.ts'
 import { docxHtml, makeInert, markWords } from './docx-html.ts'
 import { PreviewProblem } from './preview-problem.tsx'
 import { SandboxedHtml } from './sandboxed-html.tsx'
@@ -60,10 +61,10 @@ export function TextPreview({ document, find }: PreviewProps) {
   )
 }
 
-export function DocxPreview({ document, find }: PreviewProps) {
-  const { data, error, refetch } = useContent(document, `docx ${find}`, async (response) => docxHtml(await response.arrayBuffer(), wordsToMark(find)))
+export function DocxPreview({ document, find, page }: PreviewProps & { readonly page: number | undefined }) {
+  const { data, error, refetch } = useContent(document, `docx ${page ?? ''} ${find}`, async (response) => docxHtml(await response.arrayBuffer(), wordsToMark(find), { page, pages: document.pages }))
   if (error) return <PreviewProblem document={document} kind="failed" error={error} onRetry={() => void refetch()} />
-  return data === undefined ? <Waiting /> : <SandboxedHtml title={document.name} html={data} bare />
+  return data === undefined ? <Waiting /> : <SandboxedHtml title={document.name} html={data.html} bare {...(data.hit ? { at: hitId } : {})} />
 }
 
 /** What was written in the editor, as a sheet. */

@@ -1,5 +1,6 @@
 // A Word file as inert HTML: laid out by docx-preview in a document that is not shown, stripped, and handed out as text.
 import { sheet } from '../../../ui/theme-tokens.ts'
+import { nameHit, type HitPlace } from './docx-hit.ts'
 import { splitHits } from './search-words.ts'
 
 const forbidden = 'script, iframe, object, embed, form, input, button, textarea, select, link, meta, base, svg foreignObject'
@@ -34,8 +35,8 @@ export function markWords(root: Element, words: readonly string[]): void {
   }
 }
 
-/** @returns HTML with its styles inside, for a frame without scripts */
-export async function docxHtml(bytes: ArrayBuffer, words: readonly string[]): Promise<string> {
+/** @returns HTML with its styles inside, for a frame without scripts; `hit`: it holds the words, the place to begin with is named */
+export async function docxHtml(bytes: ArrayBuffer, words: readonly string[], place: HitPlace): Promise<{ readonly html: string; readonly hit: boolean }> {
   const { renderAsync } = await import('docx-preview')
   const root = document.createElement('div')
   await renderAsync(bytes, root, root, {
@@ -45,5 +46,7 @@ export async function docxHtml(bytes: ArrayBuffer, words: readonly string[]): Pr
   })
   makeInert(root)
   markWords(root, words)
-  return `${root.innerHTML}<style>.docx-wrapper{background:transparent!important;padding:12px 0!important}.docx-wrapper>section.docx{box-shadow:none!important;outline:1px solid ${sheet.quiet};border-radius:4px;margin:0 auto 12px!important;max-width:100%;box-sizing:border-box}@media(max-width:820px){.docx-wrapper>section.docx{width:auto!important;min-height:0!important;padding:24px!important;margin:0 8px 12px!important}}</style>`
+  const hit = nameHit(root, place)
+  const html = `${root.innerHTML}<style>.docx-wrapper{background:transparent!important;padding:12px 0!important}.docx-wrapper>section.docx{box-shadow:none!important;outline:1px solid ${sheet.quiet};border-radius:4px;margin:0 auto 12px!important;max-width:100%;box-sizing:border-box}@media(max-width:820px){.docx-wrapper>section.docx{width:auto!important;min-height:0!important;padding:24px!important;margin:0 8px 12px!important}}</style>`
+  return { html, hit }
 }

@@ -28,10 +28,16 @@ const previews = () => import('./content-previews.tsx')
 const ImagePreview = lazy(() => previews().then((file) => ({ default: file.ImagePreview })))
 const TextPreview = lazy(() => previews().then((file) => ({ default: file.TextPreview })))
 const DocxPreview = lazy(() => previews().then((file) => ({ default: file.DocxPreview })))
+const TextPagesPreview = lazy(() => import('./text-pages.tsx').then((file) => ({ default: file.TextPagesPreview })))
 const AuthoredPreview = lazy(() => previews().then((file) => ({ default: file.AuthoredPreview })))
 
 /** Word files are laid out in the person's browser; beyond this they are better downloaded. */
 const docxLimit = 20 * 1024 * 1024
+/** Types whose text the server reads and no browser shows. */
+const readAsText = new Set([
+  'message/rfc822', 'application/rtf', 'text/rtf', 'application/vnd.oasis.opendocument.text', 'application/vnd.oasis.opendocument.spreadsheet',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+])
 const showable = /^image\/(?:png|jpe?g|gif|webp|bmp|avif|svg\+xml)$/
 
 function Content({ document, state, wide }: { readonly document: CaseDocument; readonly state: DocumentsState; readonly wide: boolean }) {
@@ -39,9 +45,10 @@ function Content({ document, state, wide }: { readonly document: CaseDocument; r
   const { find } = state
   if (type === 'authored') return <AuthoredPreview document={document} find={find} />
   if (type === 'pdf') return document.textReason === 'encrypted' ? <PreviewProblem document={document} kind="locked" /> : <PdfPreview key={document.id} document={document} page={state.page} find={find} wide={wide} />
-  if (type === 'docx') return document.sizeBytes > docxLimit ? <PreviewProblem document={document} kind="large" /> : <DocxPreview document={document} find={find} />
+  if (type === 'docx') return document.sizeBytes > docxLimit ? <PreviewProblem document={document} kind="large" /> : <DocxPreview document={document} find={find} page={state.page} />
   if (type === 'image') return showable.test(document.mimeType) ? <ImagePreview document={document} find={find} /> : <PreviewProblem document={document} kind="none" />
   if (type === 'text' || type === 'captions' || document.mimeType === 'text/csv') return <TextPreview document={document} find={find} />
+  if (readAsText.has(document.mimeType)) return <TextPagesPreview key={document.id} document={document} page={state.page} find={find} />
   return <PreviewProblem document={document} kind="none" />
 }
 

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { useEffect, useState } from 'react'
 import { sheet } from '../../../ui/theme-tokens.ts'
 
 const paper = `
@@ -10,16 +11,37 @@ const paper = `
   mark { background: ${sheet.mark}; color: inherit; border-radius: 2px } a { color: ${sheet.link} }
 `
 
+const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:`
+const page = (body: string) => `<!doctype html><html lang=""><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><style>${paper}</style></head><body>${body}</body></html>`
+
+/** The page under an address of its own, while somebody looks at it. */
+function useAddress(html: string): string | undefined {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }))
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [html])
+  return address
+}
+
+export interface SandboxedHtmlProps {
+  readonly title: string
+  readonly html: string
+  /** The HTML draws its own pages. */
+  readonly bare?: boolean
+  /** Id of the element to begin with. The frame is another origin: only its address can say where to. */
+  readonly at?: string
+}
+
 /**
  * HTML that came out of a file, in a frame of its own: no scripts, no forms, no navigation, another origin. Even if
  * something slipped through, it could not run or reach the session.
  */
-export function SandboxedHtml({ title, html, bare = false }: { readonly title: string; readonly html: string; /** The HTML draws its own pages. */ readonly bare?: boolean }) {
-  const body = bare ? html : `<div class="sheet">${html}</div>`
-  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:`
+export function SandboxedHtml({ title, html, bare = false, at }: SandboxedHtmlProps) {
+  const address = useAddress(page(bare ? html : `<div class="sheet">${html}</div>`))
   return (
-    <Box component="iframe" title={title} sandbox="" referrerPolicy="no-referrer" tabIndex={0}
-      srcDoc={`<!doctype html><html lang=""><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><style>${paper}</style></head><body>${body}</body></html>`}
+    <Box component="iframe" key={`${address}#${at}`} title={title} sandbox="" referrerPolicy="no-referrer" tabIndex={0} {...(address ? { src: at ? `${address}#${at}` : address } : {})}
       sx={{ border: 0, width: '100%', flex: 1, minHeight: { xs: '70dvh', md: 0 }, bgcolor: 'background.sunken', display: 'block' }} />
   )
 }
