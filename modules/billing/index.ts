@@ -1,17 +1,16 @@
 import type { Module } from '#server/module.ts'
-import { billingContract } from './billing.contract.ts'
 import { listenForCompanies } from './billing.listeners.ts'
-import { billingRoutes } from './billing.routes.ts'
 import { plansContract, plansErrors, plansRoutes } from './plans/index.ts'
+import { quotasContract, quotasRoutes } from './quotas/index.ts'
 
-export { createEntitlements } from './quotas/index.ts'
+export { createEntitlements, usageLevelReached } from './quotas/index.ts'
 export { planChanged, planCreated, planMadeDefault, planPermissionsChanged, planPublished, planRemoved, planRetired } from './plans/index.ts'
 
 export const billingModule: Module = {
   name: 'billing',
   entities: [],
-  contracts: [billingContract, plansContract],
+  contracts: [plansContract, quotasContract],
   errors: { ...plansErrors.table },
-  routes: () => [billingRoutes, plansRoutes],
+  routes: () => [plansRoutes, quotasRoutes],
   register: (services) => { listenForCompanies(services) },
 }

@@ -31,7 +31,10 @@ export const validationPhrases = {
   'validation.costTooHigh': { es: 'El costo puede llegar a un millón de dólares al mes.', en: 'The cost may be up to one million dollars a month.', fr: "Le coût peut atteindre un million de dollars par mois.", pt: 'O custo pode chegar a um milhão de dólares por mês.' },
   'validation.twice': { es: 'Hay una combinación repetida.', en: 'A combination is repeated.', fr: 'Une combinaison est répétée.', pt: 'Há uma combinação repetida.' },
   'validation.dateFuture': { es: 'La fecha no puede ser posterior a hoy.', en: 'The date cannot be after today.', fr: "La date ne peut pas être postérieure à aujourd'hui.", pt: 'A data não pode ser posterior a hoje.' },
+  'validation.dateOrder': { es: 'La fecha final debe ser posterior a la inicial.', en: 'The end date must be after the start date.', fr: 'La date de fin doit être postérieure à la date de début.', pt: 'A data final deve ser posterior à inicial.' },
   'validation.courtRegion': { es: 'Elija la región judicial de un tribunal de primera instancia; los demás no tienen.', en: 'Choose the judicial region of a court of first instance; others have none.', fr: "Choisissez la région judiciaire d'un tribunal de première instance ; les autres n'en ont pas.", pt: 'Escolha a região judicial de um tribunal de primeira instância; os outros não têm.' },
+  'validation.periodOrder': { es: 'El periodo termina antes de empezar.', en: 'The period ends before it begins.', fr: 'La période se termine avant de commencer.', pt: 'O período termina antes de começar.' },
+  'validation.usagePeriod': { es: 'El periodo puede tener hasta 400 días.', en: 'The period may have up to 400 days.', fr: 'La période peut compter 400 jours au plus.', pt: 'O período pode ter até 400 dias.' },
   'validation.unknownField': { es: 'Este dato no se puede enviar aquí.', en: 'This value cannot be sent here.', fr: "Cette donnée ne peut pas être envoyée ici.", pt: 'Este dado não pode ser enviado aqui.' },
 } as const satisfies Record<string, Phrases>
 

@@ -1,14 +1,14 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
-import { billingContract } from '#modules/billing/billing.contract.ts'
+import { quotasContract } from '#modules/billing/quotas/quotas.contract.ts'
 import { companiesContract, type Company as CompanySchema, type CompanyUpdate } from '#modules/companies/companies.contract.ts'
 import { send } from '../../lib/api.ts'
 
 export type Company = z.infer<typeof CompanySchema>
 
 const api = createClient(companiesContract, send)
-const billing = createClient(billingContract, send)
+const quotas = createClient(quotasContract, send)
 
 export const companyQueries = {
   detail: (id: string) => queryOptions({
@@ -18,7 +18,7 @@ export const companyQueries = {
   }),
   usage: () => queryOptions({
     queryKey: ['company', 'usage'],
-    queryFn: ({ signal }) => billing.usage(undefined, { signal }),
+    queryFn: ({ signal }) => quotas.usage(undefined, { signal }),
     meta: { shown: true },
   }),
 }

@@ -1,0 +1,24 @@
+import type { Locale } from '#server/contract/locale.ts'
+import { fieldError } from '#server/http/validation.ts'
+import type { UsagePeriod } from '#server/ports/entitlements.ts'
+import { maxUsageDays } from './quotas.contract.ts'
+
+const dayLength = 86_400_000
+const usualDays = 30
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+/** The day it is in Puerto Rico, which has no daylight saving. */
+const today = (now: Date): string => dayOf(now.getTime() - 4 * 3_600_000)
+
+/**
+ * The days asked for; without an end today, without a beginning the last 30 days before the end.
+ * @throws 400 `validation_failed` for a period that ends before it begins or is longer than a history may be
+ */
+export function usagePeriod({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }, now: Date, locale: Locale): UsagePeriod {
+  const last = to ?? today(now)
+  const first = from ?? dayOf(Date.parse(last) - (usualDays - 1) * dayLength)
+  const days = (Date.parse(last) - Date.parse(first)) / dayLength + 1
+  if (days < 1) throw fieldError('to', 'validation.periodOrder', locale)
+  if (days > maxUsageDays) throw fieldError('from', 'validation.usagePeriod', locale)
+  return { from: first, to: last }
+}
