@@ -155,7 +155,6 @@ export interface PushReading {
   readonly reference: string | null
   readonly orderId: string | null
   readonly totalCents: number | null
-  readonly paidAt: Date | null
 }
 
 /** A provider that asks the payer on a telephone for one payment (ATH Móvil). Every call may throw {@link PaymentsError}. */

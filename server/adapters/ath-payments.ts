@@ -1,0 +1,117 @@
+// ATH Móvil Business, the payment button's API: one payment at a time, approved on the payer's telephone.
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { PaymentsError } from '#server/ports/payments.ts'
+import type { PaymentsErrorCode, PushPayments, PushReading } from '#server/ports/payments.ts'
+
+export interface AthOptions {
+  readonly publicToken: string
+  readonly privateToken: string
+  /** `https://payments.athmovil.com/api/business-transaction/ecommerce` */
+  readonly apiUrl: string
+  /** Longest wait for one answer, in milliseconds. */
+  readonly timeout?: number
+}
+
+const Answer = z.object({ status: z.string().optional(), message: z.string().nullish(), errorcode: z.string().nullish(), data: z.unknown() })
+const Created = z.object({ ecommerceId: z.string().min(1), auth_token: z.string().min(1) })
+const Payment = z.object({ ecommerceStatus: z.string(), referenceNumber: z.string().nullish(), total: z.coerce.number().nullish(), metadata1: z.string().nullish() })
+const RefundDone = z.object({ refund: z.object({ referenceNumber: z.string().nullish(), status: z.string() }) })
+
+/** What the payer did or left undone; everything else that ATH refuses is ours. */
+const declinedCodes = new Set(['BTRA_0032', 'BTRA_0037', 'BTRA_0039'])
+const missingCode = 'BTRA_0031'
+/** Their own trouble. */
+const passingCodes = new Set(['BTRA_9998', 'BTRA_9999'])
+
+function kindOf(code: string): PaymentsErrorCode {
+  if (passingCodes.has(code)) return 'unavailable'
+  return declinedCodes.has(code) ? 'declined' : 'refused'
+}
+
+const states: Readonly<Record<string, PushReading['state']>> = { OPEN: 'waiting', CONFIRM: 'approved', COMPLETED: 'paid', CANCEL: 'cancelled' }
+
+const dollars = (cents: number): number => cents / 100
+/** Texts on the payer's screen are short. */
+const short = (text: string): string => text.slice(0, 40)
+
+export function athPayments({ publicToken, privateToken, apiUrl, timeout = 10_000 }: AthOptions): PushPayments {
+  async function call(path: string, body: object | undefined, token?: string): Promise<unknown> {
+    const answer = await fetch(`${apiUrl}${path}`, {
+      method: 'POST', signal: AbortSignal.timeout(timeout), redirect: 'error',
+      headers: { 'accept': 'application/json', 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    }).catch((error: unknown) => { throw new PaymentsError('unavailable', error instanceof Error ? error.message : 'no answer', { cause: error }) })
+    // Errors come with a body and, as far as is known, with any status.
+    const text = await answer.text().catch(() => '')
+    const parsed = Answer.safeParse(json(text))
+    if (!parsed.success || (parsed.data.status === undefined && !answer.ok)) throw new PaymentsError(answer.status >= 500 || answer.ok || answer.status === 429 ? 'unavailable' : 'refused', `${answer.status} ${text.slice(0, 200)}`)
+    const { status, message, errorcode, data } = parsed.data
+    if (status === 'success') return data
+    const code = errorcode ?? ''
+    throw new PaymentsError(answer.status === 429 ? 'unavailable' : kindOf(code), `${code} ${message ?? ''}`.trim(), { missing: code === missingCode })
+  }
+
+  async function reading(path: string, body: object | undefined, token?: string): Promise<PushReading> {
+    const payment = expected(Payment, await call(path, body, token))
+    return {
+      state: states[payment.ecommerceStatus] ?? 'waiting',
+      reference: payment.referenceNumber ?? null,
+      orderId: payment.metadata1 ?? null,
+      totalCents: payment.total === null || payment.total === undefined ? null : Math.round(payment.total * 100),
+    }
+  }
+
+  const read = (paymentId: string) => reading('/business/findPayment', { ecommerceId: paymentId, publicToken })
+
+  return {
+    smallest: 100,
+    largest: 150_000,
+
+    async request({ orderId, title, phone, subtotalCents, taxCents, totalCents, expiresInSeconds }) {
+      const { ecommerceId, auth_token: token } = expected(Created, await call('/payment', {
+        publicToken, timeout: String(expiresInSeconds), total: dollars(totalCents), tax: dollars(taxCents), subtotal: dollars(subtotalCents), metadata1: orderId, metadata2: 'Bufete',
+        items: [{ name: short(title), description: short(title), quantity: 1, price: dollars(subtotalCents), tax: dollars(taxCents), metadata: null }],
+        phoneNumber: phone,
+      }))
+      return { paymentId: ecommerceId, token }
+    },
+
+    read,
+
+    capture: (_paymentId, token) => reading('/authorization', undefined, token),
+
+    async cancel(paymentId) {
+      await call('/business/cancel', { ecommerceId: paymentId, publicToken })
+    },
+
+    async refund({ reference, amountCents, reason }) {
+      const { refund } = expected(RefundDone, await call('/refund', { publicToken, privateToken, referenceNumber: reference, amount: dollars(amountCents), message: reason.slice(0, 50) }))
+      if (refund.status !== 'COMPLETED') throw new PaymentsError('refused', `refund ${refund.status}`)
+      return { reference: refund.referenceNumber ?? reference, refundedAt: new Date() }
+    },
+
+    /** Asks for a payment that does not exist: a business that is known is told so. */
+    async test() {
+      const started = performance.now()
+      const result = await read(randomUUID()).then(() => ({ ok: true, answer: 'success' }), (error: unknown) => (
+        error instanceof PaymentsError ? { ok: error.missing, answer: error.providerMessage } : { ok: false, answer: 'no answer' }))
+      return { ...result, tookMs: Math.round(performance.now() - started) }
+    },
+  }
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** An answer of another shape than documented is as good as none. */
+function expected<T>(schema: z.ZodType<T>, data: unknown): T {
+  const parsed = schema.safeParse(data)
+  if (!parsed.success) throw new PaymentsError('unavailable', 'an answer that cannot be read', { cause: parsed.error })
+  return parsed.data
+}

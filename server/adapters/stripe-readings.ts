@@ -1,0 +1,109 @@
+// What Stripe answers, as the port tells it. Version 2026-10-28.endive: the period is on the subscription's item, and
+// an invoice names its subscription under `parent`.
+import Stripe from 'stripe'
+import { PaymentsError } from '#server/ports/payments.ts'
+import type { BillingInterval, CheckoutReading, PreviewedChange, ProviderPayment, ProviderSubscription } from '#server/ports/payments.ts'
+
+export const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
+const moment = (unix: number): Date => new Date(unix * 1000)
+const momentOrNull = (unix: number | null | undefined): Date | null => (unix === null || unix === undefined ? null : moment(unix))
+const idOf = (value: string | { readonly id: string } | null | undefined): string | null => (typeof value === 'string' ? value : (value?.id ?? null))
+
+const intervalOf = (text: string | undefined): BillingInterval => (text === 'year' || text === 'yearly' ? 'yearly' : 'monthly')
+
+/** Not reached, declined, or a request that Stripe does not take: the three that callers tell apart. */
+export function paymentsError(error: unknown): PaymentsError {
+  if (error instanceof PaymentsError) return error
+  if (!(error instanceof Stripe.errors.StripeError)) return new PaymentsError('unavailable', error instanceof Error ? error.message : 'no answer', { cause: error })
+  const { message, statusCode = 0, code } = error
+  if (error instanceof Stripe.errors.StripeCardError) return new PaymentsError('declined', message, { cause: error })
+  // 409: Stripe is still busy with the same object; its own client has tried again already.
+  const passes = error instanceof Stripe.errors.StripeConnectionError || statusCode === 409 || statusCode === 429 || statusCode >= 500 || statusCode === 0
+  return new PaymentsError(passes ? 'unavailable' : 'refused', message, { cause: error, missing: code === 'resource_missing' })
+}
+
+const statuses: Readonly<Record<string, ProviderSubscription['status']>> = {
+  incomplete: 'incomplete', incomplete_expired: 'incomplete', trialing: 'active', active: 'active', past_due: 'past_due', unpaid: 'past_due', paused: 'past_due', canceled: 'ended',
+}
+
+function nextOf({ schedule }: Stripe.Subscription, periodEnd: number): ProviderSubscription['next'] {
+  if (schedule === null || typeof schedule === 'string' || schedule.status !== 'active') return null
+  const phase = schedule.phases.find(({ start_date }) => start_date >= periodEnd)
+  const planVersionId = phase?.metadata?.planVersionId
+  return planVersionId ? { planVersionId, interval: intervalOf(phase?.metadata?.interval) } : null
+}
+
+/** The schedule must have been expanded. */
+export function readSubscription(s: Stripe.Subscription): ProviderSubscription {
+  const [item] = s.items.data
+  if (!item) throw new PaymentsError('refused', `the subscription ${s.id} has no item`)
+  return {
+    id: s.id,
+    customerId: idOf(s.customer) ?? '',
+    status: statuses[s.status] ?? 'past_due',
+    planVersionId: s.metadata.planVersionId ?? null,
+    orderId: s.metadata.orderId ?? null,
+    interval: intervalOf(item.price.recurring?.interval),
+    currency: s.currency,
+    periodStart: moment(item.current_period_start),
+    periodEnd: moment(item.current_period_end),
+    cancelAtPeriodEnd: s.cancel_at_period_end,
+    endedAt: momentOrNull(s.ended_at ?? s.canceled_at),
+    createdAt: moment(s.created),
+    next: nextOf(s, item.current_period_end),
+  }
+}
+
+const taxOf = (invoice: Stripe.Invoice): number => (invoice.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0)
+
+/** Part of an invoice may be paid by credit that the customer has: the tax is then the same part of the tax. */
+export function readPayment(invoice: Stripe.Invoice): ProviderPayment {
+  const paid = invoice.amount_paid
+  const taxCents = invoice.total > 0 ? Math.round((taxOf(invoice) * paid) / invoice.total) : 0
+  const details = invoice.parent?.subscription_details
+  const period = invoice.lines.data.map((line) => line.period).toSorted((a, b) => b.end - a.end)[0]
+  return {
+    reference: invoice.id,
+    subscriptionId: idOf(details?.subscription),
+    planVersionId: details?.metadata?.planVersionId ?? null,
+    interval: details?.metadata?.interval ? intervalOf(details.metadata.interval) : null,
+    currency: invoice.currency,
+    subtotalCents: paid - taxCents,
+    taxCents,
+    totalCents: paid,
+    paidAt: moment(invoice.status_transitions.paid_at ?? invoice.created),
+    period: period ? { start: moment(period.start), end: moment(period.end) } : null,
+  }
+}
+
+export const readSession = (session: Stripe.Checkout.Session): CheckoutReading => ({
+  reference: session.id,
+  orderId: session.client_reference_id,
+  customerId: idOf(session.customer),
+  state: session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open',
+  subscriptionId: idOf(session.subscription),
+})
+
+export function readPreview(invoice: Stripe.Invoice): PreviewedChange {
+  const taxCents = taxOf(invoice)
+  return {
+    lines: invoice.lines.data.map(({ amount, period }) => ({ kind: amount < 0 ? 'credit' : 'charge', amountCents: amount, from: moment(period.start), to: moment(period.end) })),
+    // What is due: a customer's credit lowers it, and nothing is paid out.
+    subtotalCents: Math.max(0, invoice.total - taxCents),
+    taxCents: invoice.total > 0 ? taxCents : 0,
+    totalCents: Math.max(0, invoice.total),
+    currency: invoice.currency,
+  }
+}
+
+/** Whom an event is about. Any object may hold a customer; a checkout names its order as well. */
+export function readHints(event: Stripe.Event): { readonly objectId: string | null; readonly customerId: string | null; readonly orderId: string | null } {
+  const object = event.data.object as unknown as Readonly<Record<string, unknown>>
+  const text = (value: unknown) => (typeof value === 'string' ? value : null)
+  const customer = object.customer
+  return {
+    objectId: text(object.id),
+    customerId: object.object === 'customer' ? text(object.id) : (text(customer) ?? text((customer as { id?: unknown } | null | undefined)?.id)),
+    orderId: text(object.client_reference_id),
+  }
+}
