@@ -13,6 +13,7 @@ import type { phrases as plans } from './es/plans.ts'
 import type { phrases as profile } from './es/profile.ts'
 import type { phrases as search } from './es/search.ts'
 import type { phrases as shell } from './es/shell.ts'
+import type { phrases as subscription } from './es/subscription.ts'
 
 export interface Resources {
   admin: typeof admin
@@ -29,6 +30,7 @@ export interface Resources {
   profile: typeof profile
   search: typeof search
   shell: typeof shell
+  subscription: typeof subscription
 }
 export type Area = keyof Resources
 

@@ -12,21 +12,22 @@ import { TabPanel, UrlTabs, useUrlTab } from '../ui/url-tabs.tsx'
 
 const OwnProfile = lazyPage(() => import('./own-profile.tsx').then((file) => file.OwnProfile))
 const CompanyPanel = lazyPage(() => import('./company-panel.tsx').then((file) => file.CompanyPanel), ['company', 'collaborators'])
+const SubscriptionPanel = lazyPage(() => import('../features/billing/subscription/subscription-panel.tsx').then((file) => file.SubscriptionPanel), ['subscription', 'plans'])
 
-/** The own profile (`?tab=users`) and the company (`?tab=company`). */
+/** The own profile (`?tab=users`), the plan (`?tab=payments`) and the company (`?tab=company`). */
 export function MyProfilePage() {
   const { t } = useTranslation('profile')
   const { user } = useSession()
-  const tab = useUrlTab(['users', 'clients', 'company'])
+  const tab = useUrlTab(['users', 'payments', 'clients', 'company'])
   const lawyer = roleOf(user?.profile) === 'professional'
   if (!user) return <CardSkeleton />
   // The clients have a screen of their own; the tab of the profile leads there.
   if (tab === 'clients' && lawyer) return <Navigate to="/app/clients" replace />
   return (
-    <PageFrame title={t('title')} tabs={<UrlTabs label={t('tabs.label')} tabs={[{ value: 'users', label: t('tabs.users') }, ...(lawyer ? [{ value: 'clients', label: t('tabs.clients') }] : []), { value: 'company', label: t('tabs.company') }]} />}>
+    <PageFrame title={t('title')} tabs={<UrlTabs label={t('tabs.label')} tabs={[{ value: 'users', label: t('tabs.users') }, ...(lawyer ? [{ value: 'payments', label: t('tabs.payments') }, { value: 'clients', label: t('tabs.clients') }] : []), { value: 'company', label: t('tabs.company') }]} />}>
       <TabPanel value={tab}>
         {tab === 'users' ? <Suspense fallback={<CardSkeleton rows={4} />}><OwnProfile user={user} /></Suspense>
-          : lawyer ? <Suspense fallback={<CardSkeleton rows={4} />}><CompanyPanel /></Suspense>
+          : lawyer ? <Suspense fallback={<CardSkeleton rows={4} />}>{tab === 'payments' ? <SubscriptionPanel /> : <CompanyPanel />}</Suspense>
             : <Card><NoPermission help={t('noCompany')} /></Card>}
       </TabPanel>
     </PageFrame>

@@ -2,14 +2,14 @@ import type { phrases as es } from '../es/profile.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  title: 'My profile', tabs: { label: 'Parts of the profile', users: 'Profile', clients: 'My clients', company: 'Company' }, noCompany: "You don't have permissions to view this page.",
+  title: 'My profile', tabs: { label: 'Parts of the profile', users: 'Profile', payments: 'Payments and plan', clients: 'My clients', company: 'Company' }, noCompany: "You don't have permissions to view this page.",
   personal: {
     title: 'Personal data', name: 'Name', surname: 'Surname', email: 'Email', username: 'User name', professionalTitle: 'Professional title', professionalTitleHint: 'For example, Esq.', phone: 'Phone', cellPhone: 'Cell phone',
     address: 'Address', postalAddress: 'Postal address', description: 'Description', descriptionHint: 'Who you are and what you work on.', hourlyRate: 'Hourly rate (USD)', save: 'Save data',
   },
   licence: { title: 'Licence', membership: 'Membership number', association: 'Association number', rua: 'RUA number', hint: 'Digits only; commas are dropped.' },
   social: { title: 'Networks and website', website: 'Website', hint: 'Addresses that start with https://.' },
-  password: { title: 'Password', current: 'Current password', next: 'New password', confirmation: 'Repeat the new password', save: 'Change password', done: 'Password changed. Your other sessions have ended.' },
+  password: { title: 'Password', help: 'Changing it closes your other sessions.', current: 'Current password', next: 'New password', confirmation: 'Repeat the new password', save: 'Change password', done: 'Password changed. Your other sessions have ended.' },
   sessions: { title: 'Open sessions', current: 'This session', lastUsed: 'Used {{when}}', started: 'Since {{date}}', end: 'End', endName: 'End the session of {{device}}', ended: 'Session ended.', unknown: 'Unnamed device', device: '{{browser}} on {{system}}' },
   twoFactor: {
     title: 'Two-factor authentication', on: 'On', off: 'Off', help: 'Besides the password, a code from your phone. It protects the files if someone learns your password.', start: 'Turn on', stop: 'Turn off',

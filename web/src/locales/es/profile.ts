@@ -1,12 +1,12 @@
 export const phrases = {
-  title: 'Mi perfil', tabs: { label: 'Partes del perfil', users: 'Perfil', clients: 'Mis clientes', company: 'Empresa' }, noCompany: 'No tiene permisos para ver esta página.',
+  title: 'Mi perfil', tabs: { label: 'Partes del perfil', users: 'Perfil', payments: 'Pagos y plan', clients: 'Mis clientes', company: 'Empresa' }, noCompany: 'No tiene permisos para ver esta página.',
   personal: {
     title: 'Datos personales', name: 'Nombre', surname: 'Apellidos', email: 'Correo electrónico', username: 'Usuario', professionalTitle: 'Título profesional', professionalTitleHint: 'Por ejemplo, Lcda. o Lcdo.', phone: 'Teléfono', cellPhone: 'Celular',
     address: 'Dirección', postalAddress: 'Dirección postal', description: 'Descripción', descriptionHint: 'Quién es y en qué trabaja.', hourlyRate: 'Tarifa por hora (USD)', save: 'Guardar datos',
   },
   licence: { title: 'Licencia', membership: 'Número de colegiación', association: 'Número de asociación', rua: 'Número de RUA', hint: 'Solo números; las comas se quitan.' },
   social: { title: 'Redes y sitio web', website: 'Sitio web', hint: 'Direcciones que empiezan con https://.' },
-  password: { title: 'Contraseña', current: 'Contraseña actual', next: 'Contraseña nueva', confirmation: 'Repita la contraseña nueva', save: 'Cambiar contraseña', done: 'Contraseña cambiada. Sus otras sesiones se cerraron.' },
+  password: { title: 'Contraseña', help: 'Al cambiarla se cierran sus otras sesiones.', current: 'Contraseña actual', next: 'Contraseña nueva', confirmation: 'Repita la contraseña nueva', save: 'Cambiar contraseña', done: 'Contraseña cambiada. Sus otras sesiones se cerraron.' },
   sessions: { title: 'Sesiones abiertas', current: 'Esta sesión', lastUsed: 'Usada {{when}}', started: 'Desde el {{date}}', end: 'Cerrar', endName: 'Cerrar la sesión de {{device}}', ended: 'Sesión cerrada.', unknown: 'Dispositivo sin nombre', device: '{{browser}} en {{system}}' },
   twoFactor: {
     title: 'Verificación en dos pasos', on: 'Activada', off: 'Desactivada', help: 'Además de la contraseña, un código de su teléfono. Protege los expedientes si alguien aprende su contraseña.', start: 'Activar', stop: 'Desactivar',

@@ -2,14 +2,14 @@ import type { phrases as es } from '../es/profile.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  title: 'Mon profil', tabs: { label: 'Parties du profil', users: 'Profil', clients: 'Mes clients', company: 'Entreprise' }, noCompany: "Vous n'avez pas l'autorisation de voir cette page.",
+  title: 'Mon profil', tabs: { label: 'Parties du profil', users: 'Profil', payments: 'Paiements et forfait', clients: 'Mes clients', company: 'Entreprise' }, noCompany: "Vous n'avez pas l'autorisation de voir cette page.",
   personal: {
     title: 'Données personnelles', name: 'Prénom', surname: 'Nom', email: 'E-mail', username: "Nom d'utilisateur", professionalTitle: 'Titre professionnel', professionalTitleHint: 'Par exemple, Me.', phone: 'Téléphone', cellPhone: 'Portable',
     address: 'Adresse', postalAddress: 'Adresse postale', description: 'Description', descriptionHint: 'Qui vous êtes et ce que vous faites.', hourlyRate: 'Tarif horaire (USD)', save: 'Enregistrer les données',
   },
   licence: { title: 'Licence', membership: "Numéro d'inscription au barreau", association: "Numéro d'association", rua: 'Numéro RUA', hint: 'Chiffres seulement ; les virgules sont retirées.' },
   social: { title: 'Réseaux et site web', website: 'Site web', hint: 'Adresses commençant par https://.' },
-  password: { title: 'Mot de passe', current: 'Mot de passe actuel', next: 'Nouveau mot de passe', confirmation: 'Répétez le nouveau mot de passe', save: 'Changer le mot de passe', done: 'Mot de passe changé. Vos autres sessions sont fermées.' },
+  password: { title: 'Mot de passe', help: 'La changer ferme vos autres sessions.', current: 'Mot de passe actuel', next: 'Nouveau mot de passe', confirmation: 'Répétez le nouveau mot de passe', save: 'Changer le mot de passe', done: 'Mot de passe changé. Vos autres sessions sont fermées.' },
   sessions: { title: 'Sessions ouvertes', current: 'Cette session', lastUsed: 'Utilisée {{when}}', started: 'Depuis le {{date}}', end: 'Fermer', endName: 'Fermer la session de {{device}}', ended: 'Session fermée.', unknown: 'Appareil sans nom', device: '{{browser}} sur {{system}}' },
   twoFactor: {
     title: 'Vérification en deux étapes', on: 'Activée', off: 'Désactivée', help: "En plus du mot de passe, un code de votre téléphone. Il protège les dossiers si quelqu'un apprend votre mot de passe.", start: 'Activer', stop: 'Désactiver',

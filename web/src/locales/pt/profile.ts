@@ -2,14 +2,14 @@ import type { phrases as es } from '../es/profile.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  title: 'Meu perfil', tabs: { label: 'Partes do perfil', users: 'Perfil', clients: 'Meus clientes', company: 'Empresa' }, noCompany: 'Você não tem permissão para ver esta página.',
+  title: 'Meu perfil', tabs: { label: 'Partes do perfil', users: 'Perfil', payments: 'Pagamentos e plano', clients: 'Meus clientes', company: 'Empresa' }, noCompany: 'Você não tem permissão para ver esta página.',
   personal: {
     title: 'Dados pessoais', name: 'Nome', surname: 'Sobrenome', email: 'E-mail', username: 'Usuário', professionalTitle: 'Título profissional', professionalTitleHint: 'Por exemplo, Dra. ou Dr.', phone: 'Telefone', cellPhone: 'Celular',
     address: 'Endereço', postalAddress: 'Endereço postal', description: 'Descrição', descriptionHint: 'Quem você é e em que trabalha.', hourlyRate: 'Valor por hora (USD)', save: 'Salvar dados',
   },
   licence: { title: 'Licença', membership: 'Número de inscrição', association: 'Número de associação', rua: 'Número RUA', hint: 'Apenas números; as vírgulas são removidas.' },
   social: { title: 'Redes e site', website: 'Site', hint: 'Endereços que começam com https://.' },
-  password: { title: 'Senha', current: 'Senha atual', next: 'Nova senha', confirmation: 'Repita a nova senha', save: 'Trocar senha', done: 'Senha trocada. Suas outras sessões foram encerradas.' },
+  password: { title: 'Senha', help: 'Ao trocá-la, suas outras sessões são encerradas.', current: 'Senha atual', next: 'Nova senha', confirmation: 'Repita a nova senha', save: 'Trocar senha', done: 'Senha trocada. Suas outras sessões foram encerradas.' },
   sessions: { title: 'Sessões abertas', current: 'Esta sessão', lastUsed: 'Usada {{when}}', started: 'Desde {{date}}', end: 'Encerrar', endName: 'Encerrar a sessão de {{device}}', ended: 'Sessão encerrada.', unknown: 'Dispositivo sem nome', device: '{{browser}} em {{system}}' },
   twoFactor: {
     title: 'Verificação em duas etapas', on: 'Ativada', off: 'Desativada', help: 'Além da senha, um código do seu telefone. Protege os processos se alguém descobrir sua senha.', start: 'Ativar', stop: 'Desativar',

@@ -1,0 +1,22 @@
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { formatBytes, formatNumber } from '../../../lib/format.ts'
+import type { Preview } from './subscription.queries.ts'
+
+/** What is used and would not fit in the plan that comes. */
+export function ExcessList({ exceeds }: { readonly exceeds: Preview['exceeds'] }) {
+  const { t } = useTranslation('subscription')
+  if (exceeds.length === 0) return null
+  return (
+    <Box sx={{ mt: 1 }}>
+      {t('exceeds.title')}
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+        {exceeds.map(({ limit, used, newLimit }) => {
+          const words = limit === 'storage' ? formatBytes : formatNumber
+          return <li key={limit}>{t('exceeds.line', { meter: t(`meters.${limit}`), used: words(used), limit: words(newLimit) })}</li>
+        })}
+      </Box>
+      {t('exceeds.help')}
+    </Box>
+  )
+}

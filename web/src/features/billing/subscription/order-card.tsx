@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatDateTime, formatMoney } from '../../../lib/format.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { Fact } from '../../../ui/texts.tsx'
+import { subscriptionMutations, subscriptionQueries, type Order } from './subscription.queries.ts'
+
+/** Something that is being bought and waits for its payment; it looks by itself whether the payment has come. */
+export function OrderCard({ order: given, mayAct }: { readonly order: Order; readonly mayAct: boolean }) {
+  const { t } = useTranslation('subscription')
+  const client = useQueryClient()
+  const { data: order } = useQuery({ ...subscriptionQueries.order(given.id), enabled: mayAct, initialData: given })
+  const withdraw = useMutation(subscriptionMutations.withdraw())
+  const decided = order.state !== 'open'
+  useEffect(() => {
+    if (!decided) return
+    void client.invalidateQueries({ queryKey: [...subscriptionQueries.all, 'current'] })
+    void client.invalidateQueries({ queryKey: ['payments'] })
+  }, [client, decided])
+  return (
+    <SectionCard title={t('order.title')} note={order.reference} action={mayAct && !decided ? (
+      <Button size="small" loading={withdraw.isPending} onClick={() => withdraw.mutate(order.id, { onSuccess: () => showToast(t('done.withdrawn'), { tone: 'success' }) })}>{t('acts.withdraw')}</Button>
+    ) : undefined}>
+      <Notice tone={order.state === 'paid' ? 'success' : order.state === 'open' ? 'info' : 'warning'}>
+        {order.state === 'open' ? t(`order.waits.${order.provider}`, { reference: order.reference, date: formatDateTime(order.expiresAt) }) : t(`order.states.${order.state}`)}
+      </Notice>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, minmax(0, 1fr))' } }}>
+        <Fact label={t('order.plan')}>{order.plan.title} · {t(`interval.${order.interval}`)}</Fact>
+        <Fact label={t('order.total')}>{formatMoney(order.totalCents)}</Fact>
+        <Fact label={t('order.method')}>{t(`providers.${order.provider}`)}</Fact>
+        <Fact label={t('order.created')}>{formatDate(order.createdAt)}</Fact>
+      </Box>
+    </SectionCard>
+  )
+}

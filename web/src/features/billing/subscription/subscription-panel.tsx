@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatBytes, formatNumber } from '../../../lib/format.ts'
+import { Meter } from '../../../ui/meter.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { CardSkeleton } from '../../../ui/skeletons.tsx'
+import { ErrorState } from '../../../ui/state-message.tsx'
+import { CurrentPlanCard } from './current-plan-card.tsx'
+import { OrderCard } from './order-card.tsx'
+import { PlansOnOffer } from './plans-on-offer.tsx'
+import { subscriptionQueries, type Subscription } from './subscription.queries.ts'
+
+function Meters({ meters }: { readonly meters: Subscription['meters'] }) {
+  const { t } = useTranslation('subscription')
+  return (
+    <SectionCard title={t('meters.title')} note={t('meters.note')}>
+      <Meter label={t('meters.tokens')} {...meters.tokens} format={formatNumber} />
+      <Meter label={t('meters.storage')} {...meters.storageBytes} format={formatBytes} />
+      <Meter label={t('meters.professionals')} {...meters.professionals} format={formatNumber} />
+      <Meter label={t('meters.customers')} {...meters.customers} format={formatNumber} />
+    </SectionCard>
+  )
+}
+
+/** The plan of the office: what it is, what is used of it, what it could be. The owner acts; others read. */
+export function SubscriptionPanel() {
+  const query = useQuery(subscriptionQueries.current())
+  const current = query.data
+  if (!current) return query.isPending ? <CardSkeleton rows={4} /> : <Card><ErrorState error={query.error} onRetry={() => void query.refetch()} /></Card>
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+        <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+          <CurrentPlanCard current={current} />
+          {current.openOrder ? <OrderCard order={current.openOrder} mayAct={current.can.checkout || current.can.change} /> : null}
+        </Box>
+        <Meters meters={current.meters} />
+      </Box>
+      <PlansOnOffer current={current} />
+    </Box>
+  )
+}
