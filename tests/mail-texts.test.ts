@@ -2,10 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import { locales } from '#server/contract/locale.ts'
 import type { MailText } from '#server/jobs/mail-layout.ts'
+import { quotasMessages } from '#modules/billing/quotas/quotas.messages.ts'
 import { companiesMessages } from '#modules/companies/companies.messages.ts'
 import { identityMessages } from '#modules/identity/identity.messages.ts'
 
-const messages: Record<string, MailText> = { ...identityMessages, ...companiesMessages }
+const messages: Record<string, MailText> = { ...identityMessages, ...companiesMessages, ...quotasMessages }
 const places = (text: MailText[keyof MailText]) => [...new Set([text.subject, ...text.paragraphs, text.action ?? '', ...text.after].join(' ').match(/\{\w+\}/g) ?? [])].sort()
 
 describe.each(Object.entries(messages))('%s', (_name, text) => {

@@ -22,7 +22,7 @@ const monthOf = (meter: Meter) => (meter === 'tokens' ? sql`new.tokens_month` : 
 
 /** Meter, ledger and rollups move in one statement or none of them does. No row: the condition refused. */
 const move = (tx: EntityManager, companyId: string, meter: Meter, kind: 'charge' | 'release', module: string, target: ReturnType<typeof sql>, condition: ReturnType<typeof sql>) => {
-  const { used, held, column, limit } = columnsOf(meter)
+  const { held, column, limit } = columnsOf(meter)
   const before = meter === 'tokens' ? sql`case when old.tokens_month < new.tokens_month then 0 else old.tokens_used end` : sql`old.${column}`
   return row<Moved>(tx, sql`${hot}
     with moved as (

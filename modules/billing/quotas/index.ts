@@ -2,4 +2,5 @@
 export { createEntitlements } from './entitlements.ts'
 export { quotasContract } from './quotas.contract.ts'
 export { usageLevelReached } from './quotas.events.ts'
+export { tellOwnersOfUse } from './quotas.listeners.ts'
 export { quotasRoutes } from './quotas.routes.ts'

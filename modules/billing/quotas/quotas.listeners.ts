@@ -1,0 +1,41 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { fill, type Locale } from '#server/contract/locale.ts'
+import { row, sql } from '#server/db/query.ts'
+import { mailQueue } from '#server/jobs/mail-job.ts'
+import { layoutMail } from '#server/jobs/mail-layout.ts'
+import type { Meter } from '#server/ports/entitlements.ts'
+import type { Services } from '#server/services.ts'
+import { shown } from './meters.ts'
+import { usageLevelReached } from './quotas.events.ts'
+import { meterWords, quotasMessages } from './quotas.messages.ts'
+import { expireReservations } from './reservations.ts'
+
+const numberFormat: Readonly<Record<Locale, Intl.NumberFormat>> = {
+  es: new Intl.NumberFormat('es-PR'), en: new Intl.NumberFormat('en-US'), fr: new Intl.NumberFormat('fr-FR'), pt: new Intl.NumberFormat('pt-BR'),
+}
+
+const withUnit = (meter: Meter, amount: number, locale: Locale): string =>
+  fill(meterWords[meter].amount[locale], { n: numberFormat[locale].format(shown(meter, amount)) })
+
+interface Owner { readonly name: string; readonly email: string; readonly locale: Locale; readonly company: string }
+
+const ownerOf = (tx: EntityManager, companyId: string) => row<Owner>(tx, sql`
+  select u.name, u.email, u.locale, c.name as company from company c join user_account u on u.id = c.owner_id and u.status = 'active' where c.id = ${companyId}`)
+
+/** Levels are told by mail in the transaction that reached them; what crashed requests reserved comes back. */
+export function tellOwnersOfUse(services: Services): void {
+  const queueMail = mailQueue(services)
+  services.bus.within(usageLevelReached, async (tx, { companyId, meter, level, used, limit }) => {
+    const owner = await ownerOf(tx, companyId)
+    if (!owner) return
+    const { name, email, locale, company } = owner
+    const words = meterWords[meter]
+    const values = { name, company, meter: words.name[locale], percent: level, used: withUnit(meter, used, locale), limit: withUnit(meter, limit, locale), full: words.full[locale] }
+    const link = `${services.env.publicUrl}/app/my_profile?tab=payments`
+    await queueMail(tx, { to: email, locale, ...layoutMail(level === 100 ? quotasMessages.usageFull : quotasMessages.usageNear, locale, values, link) })
+  })
+  services.jobs.every('billing.expire-reservations', '* * * * *', async (work) => {
+    const expired = await expireReservations(work)
+    if (expired > 0) work.log.info({ expired }, 'token reservations that nobody settled were given back')
+  })
+}
