@@ -49,8 +49,10 @@ function scheduleSlots(registry: JobRegistry, openWork: () => Work, log: Logger)
       const slot = new Date(Math.floor(date.getTime() / 1000) * 1000)
       await withScope({ kind: 'identity' }, async () => {
         const context = openWork()
-        // node-cron only says that it is time: the row decides which server runs the slot.
-        const claimed = await change(context.em, sql`insert into job_slot (job, slot) values (${name}, ${slot.toISOString()}) on conflict do nothing`)
+        // node-cron only says that it is time: the row decides which server runs the slot. Old rows decide nothing any more.
+        const claimed = await change(context.em, sql`
+          with old as (delete from job_slot where job = ${name} and slot < now() - interval '2 days')
+          insert into job_slot (job, slot) values (${name}, ${slot.toISOString()}) on conflict do nothing`)
         if (claimed === 1) await work(context)
       })
     } catch (error) {
