@@ -53,8 +53,9 @@ describe('the catalogue', () => {
   })
 
   it('starts every unique of a tenant table with its company, so that none tells of another tenant', async () => {
-    // Global on purpose: primary keys of random ids, secrets nobody can guess, and the names people log in with.
-    const known = new Set(['user_account_username', 'user_account_email', 'user_account_referral_code_key', 'invitation_token_hash_key'])
+    // Global on purpose: primary keys of random ids, secrets nobody can guess, the names people log in with, and the
+    // numbers of invoices, which have no gap over all companies and are given out by a counter.
+    const known = new Set(['user_account_username', 'user_account_email', 'user_account_referral_code_key', 'invitation_token_hash_key', 'payment_invoice'])
     const { rows } = await owner.query<{ name: string }>(`
       select i.relname as name from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
         join pg_attribute a on a.attrelid = t.oid and a.attname = 'company_id'

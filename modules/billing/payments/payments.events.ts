@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { defineEvent } from '#server/events/events.ts'
+import { paymentMethods } from './payments.contract.ts'
+
+/** `amountCents` is signed as in the books; `by`: the administrator who recorded it, null where a provider told of it. */
+const booked = z.object({ companyId: z.uuid(), paymentId: z.uuid(), invoiceId: z.string(), amountCents: z.int(), method: z.enum(paymentMethods), by: z.uuid().nullable() })
+/** `refersTo`: the payment it is of. */
+const ofAnother = booked.extend({ refersTo: z.uuid() })
+
+export const paymentRecorded = defineEvent('billing.payment.recorded', booked)
+export const paymentRefunded = defineEvent('billing.payment.refunded', ofAnother)
+export const paymentCorrected = defineEvent('billing.payment.corrected', ofAnother)

@@ -1,0 +1,160 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { row, sql } from '#server/db/query.ts'
+import type { Work } from '#server/http/context.ts'
+import { houseZone } from '#server/ports/clock.ts'
+import type { BillingInterval } from '#server/ports/payments.ts'
+import type { paymentKinds, paymentMethods, paymentWays } from './payments.contract.ts'
+import { paymentCorrected, paymentRecorded, paymentRefunded } from './payments.events.ts'
+import { splitAmount, type TaxedAmount } from './split-amount.ts'
+
+/**
+ * - `subtotalCents` alone: the tax of the day comes on top (a correction: that of its payment)
+ * - with `taxCents`: as the provider charged it
+ * - `amountCents`: the tax is in it
+ */
+export type PaidAmount =
+  | { readonly subtotalCents: number; readonly taxCents?: number }
+  | { readonly amountCents: number }
+
+interface Details {
+  readonly way?: (typeof paymentWays)[number]
+  readonly reference?: string
+  readonly note?: string
+  readonly reason?: string
+  /** The administrator who recorded it. */
+  readonly recordedBy?: string
+}
+
+interface Booking {
+  readonly companyId: string
+  readonly method: (typeof paymentMethods)[number]
+  /** What the provider calls this payment or refund; booked once for a company and method. */
+  readonly providerRef?: string
+  /** When the money came or went; now. */
+  readonly paidAt?: Date
+  /** When the invoice is issued, which decides its year; now. */
+  readonly issuedAt?: Date
+  readonly detail?: Details
+}
+
+/** Money that came. Amounts are zero or more. */
+export type NewCharge = Booking & PaidAmount & {
+  readonly kind: 'charge'
+  /** Who bought; the owner of the company where nobody is named. */
+  readonly userId?: string
+  readonly planVersionId: string
+  readonly interval: BillingInterval
+  readonly periodStart: Date
+  readonly periodEnd: Date
+}
+
+/**
+ * Money given back, or a payment that is to be more or less than it was recorded as. A refund says what goes back,
+ * above zero, with its tax in it; a correction is signed.
+ */
+export type NewReturn = Booking & PaidAmount & {
+  readonly kind: 'refund' | 'correction'
+  /** The payment it is of. */
+  readonly refersTo: string
+}
+
+export interface RecordedPayment {
+  readonly id: string
+  readonly invoiceId: string
+  /** Signed, as it was booked. */
+  readonly amountCents: number
+  /** False: the same payment had been booked before, and nothing was written. */
+  readonly fresh: boolean
+}
+
+/** What the new row takes over: from the plan and the company, or from the payment that it is of. */
+interface Terms {
+  readonly userId: string | null
+  readonly planId: string
+  readonly planVersionId: string
+  readonly interval: BillingInterval
+  readonly periodStart: Date | string
+  readonly periodEnd: Date | string
+  readonly billedName: string
+  readonly billedTaxId: string | null
+  readonly billedAddress: string | null
+}
+
+/**
+ * Books a payment in the caller's transaction: its row, its invoice number, the sums of the reports, the event.
+ *
+ * From here to the end of the transaction nobody else books one, which is what keeps the numbers without gaps. So
+ * lock first what else you change (the subscription, the order), and do not wait for anything afterwards.
+ * @throws PostgreSQL `payment_balance_enough` when more would be given back than was paid
+ */
+export async function recordPayment(work: Pick<Work, 'record'>, tx: EntityManager, payment: NewCharge | NewReturn): Promise<RecordedPayment> {
+  const issuedAt = payment.issuedAt ?? new Date()
+  const year = await lockInvoices(tx, issuedAt)
+  const known = await findBooked(tx, payment)
+  if (known) return { ...known, fresh: false }
+
+  const terms = payment.kind === 'charge' ? await termsOfCharge(tx, payment) : await termsOfPayment(tx, payment)
+  if (!terms) throw new Error(`a ${payment.kind} of something that does not exist`)
+  const paidAt = payment.paidAt ?? issuedAt
+  const split = await splitAmount(tx, payment, paidAt)
+  const booked = await insertPayment(tx, payment, terms, split, { paidAt, issuedAt, year })
+  await announce(work, tx, payment, booked)
+  return { ...booked, fresh: true }
+}
+
+type Booked = Omit<RecordedPayment, 'fresh'>
+
+/** Everybody else who books a payment waits from here on. @returns the year of the series */
+export async function lockInvoices(tx: EntityManager, issuedAt: Date): Promise<number> {
+  const locked = await row<{ year: number }>(tx, sql`
+    select y.year, app.lock_invoices(y.year) from (select extract(year from ${issuedAt.toISOString()}::timestamptz at time zone ${houseZone})::int as year) y`)
+  if (!locked) throw new Error('the invoice counter could not be locked')
+  return locked.year
+}
+
+async function findBooked(tx: EntityManager, { companyId, method, providerRef }: Booking): Promise<Booked | undefined> {
+  if (providerRef === undefined) return undefined
+  const found = await row<{ id: string; invoiceId: string; amountCents: string }>(tx, sql`
+    select id, invoice_id as "invoiceId", amount_cents as "amountCents" from payment where company_id = ${companyId} and method = ${method} and provider_ref = ${providerRef}`)
+  return found && { ...found, amountCents: Number(found.amountCents) }
+}
+
+async function termsOfCharge(tx: EntityManager, { companyId, userId, planVersionId, interval, periodStart, periodEnd }: NewCharge): Promise<Terms | undefined> {
+  const found = await row<Omit<Terms, 'interval' | 'periodStart' | 'periodEnd'>>(tx, sql`
+    select coalesce(${userId ?? null}::uuid, c.owner_id) as "userId", v.plan_id as "planId", v.id as "planVersionId",
+           c.name as "billedName", c.tax_id as "billedTaxId", c.address as "billedAddress"
+      from company c, plan_version v where c.id = ${companyId} and v.id = ${planVersionId}`)
+  return found && { ...found, interval, periodStart, periodEnd }
+}
+
+const termsOfPayment = (tx: EntityManager, { companyId, refersTo }: NewReturn): Promise<Terms | undefined> => row<Terms>(tx, sql`
+  select user_id as "userId", plan_id as "planId", plan_version_id as "planVersionId", billing_interval as "interval", period_start as "periodStart", period_end as "periodEnd",
+         billed_name as "billedName", billed_tax_id as "billedTaxId", billed_address as "billedAddress"
+    from payment where company_id = ${companyId} and id = ${refersTo} and kind = 'charge'`)
+
+interface Moment { readonly paidAt: Date; readonly issuedAt: Date; readonly year: number }
+
+async function insertPayment(tx: EntityManager, payment: NewCharge | NewReturn, terms: Terms, split: TaxedAmount, { paidAt, issuedAt, year }: Moment): Promise<Booked> {
+  const { companyId, kind, method, providerRef = null, detail = {} } = payment
+  const instantOf = (value: Date | string) => (typeof value === 'string' ? value : value.toISOString())
+  const inserted = await row<{ id: string; invoice_id: string }>(tx, sql`
+    insert into payment (id, company_id, kind, refers_to, user_id, plan_id, plan_version_id, billing_interval, period_start, period_end,
+      subtotal_cents, tax_cents, amount_cents, tax_rate_id, tax_name, tax_basis_points, method, way, provider_ref, reference, reason, note,
+      paid_at, billed_name, billed_tax_id, billed_address, invoice_year, invoice_number, recorded_by, created_at)
+    values (${randomUUIDv7()}, ${companyId}, ${kind}, ${payment.kind === 'charge' ? null : payment.refersTo}, ${terms.userId}, ${terms.planId}, ${terms.planVersionId}, ${terms.interval}, ${instantOf(terms.periodStart)}, ${instantOf(terms.periodEnd)},
+      ${split.subtotalCents}, ${split.taxCents}, ${split.amountCents}, ${split.tax?.id ?? null}, ${split.tax?.name ?? null}, ${split.tax?.basisPoints ?? null}, ${method}, ${detail.way ?? null}, ${providerRef}, ${detail.reference || null}, ${detail.reason || null}, ${detail.note || null},
+      ${paidAt.toISOString()}, ${terms.billedName}, ${terms.billedTaxId}, ${terms.billedAddress}, ${year}, app.next_invoice(${year}, ${split.amountCents < 0}), ${detail.recordedBy ?? null}, ${issuedAt.toISOString()})
+    returning id, invoice_id`)
+  if (!inserted) throw new Error('the payment was not written')
+  return { id: inserted.id, invoiceId: inserted.invoice_id, amountCents: split.amountCents }
+}
+
+const returns = { refund: paymentRefunded, correction: paymentCorrected } as const satisfies Record<Exclude<(typeof paymentKinds)[number], 'charge'>, unknown>
+
+async function announce({ record }: Pick<Work, 'record'>, tx: EntityManager, payment: NewCharge | NewReturn, { id, invoiceId, amountCents }: Booked): Promise<void> {
+  const { companyId, method, detail } = payment
+  const told = { companyId, paymentId: id, invoiceId, amountCents, method, by: detail?.recordedBy ?? null }
+  if (payment.kind === 'charge') await record(tx, paymentRecorded, told)
+  else await record(tx, returns[payment.kind], { ...told, refersTo: payment.refersTo })
+}
