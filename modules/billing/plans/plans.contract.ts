@@ -14,8 +14,8 @@ export const descriptionLength = 20_000
 export const highestCostCents = 100_000_000
 
 type Rule = 'validation.number' | 'validation.wholeNumber' | 'validation.required'
-/** A missing value is said to be missing, another kind of value what it should be. */
-const unlike = (rule: Rule) => ({ error: ({ input }: { input?: unknown }): Rule => (input === undefined || input === '' ? 'validation.required' : rule) })
+/** A missing value is said to be missing, another kind of value what it should be; other rules speak for themselves. */
+const unlike = (rule: Rule) => ({ error: ({ code, input }: { code?: string; input?: unknown }): Rule | undefined => (code !== 'invalid_type' ? undefined : input === undefined || input === '' ? 'validation.required' : rule) })
 
 /** HTML says something when text is left without its tags. */
 const saysSomething = (html: string): boolean => html.replace(/<[^<>]*>/g, '').replace(/&nbsp;|\s/g, '') !== ''
