@@ -18,11 +18,13 @@ export interface NewActivity {
   readonly actorId: string | null
   readonly kind: ActivityKind
   readonly data?: ActivityData
+  /** When it happened; now when not given. */
+  readonly at?: Date | undefined
 }
 
 /** Adds a line to the history of a case, in the transaction of what happened. */
-export async function recordActivity(tx: EntityManager, { companyId, caseId, actorId, kind, data = {} }: NewActivity): Promise<void> {
+export async function recordActivity(tx: EntityManager, { companyId, caseId, actorId, kind, data = {}, at }: NewActivity): Promise<void> {
   await change(tx, sql`
-    insert into case_activity (company_id, case_id, actor_id, kind, data)
-    values (${companyId}, ${caseId}, ${actorId}, ${kind}, ${JSON.stringify(data)}::jsonb)`)
+    insert into case_activity (company_id, case_id, actor_id, kind, data, at)
+    values (${companyId}, ${caseId}, ${actorId}, ${kind}, ${JSON.stringify(data)}::jsonb, coalesce(${at ?? null}::timestamptz, now()))`)
 }

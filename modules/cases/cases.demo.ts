@@ -12,7 +12,7 @@ export interface DemoCasesOffice {
   readonly lawyers: readonly { readonly id: string }[]
   readonly clients: readonly { readonly id: string; readonly name: string; readonly kind: 'person' | 'organization' }[]
 }
-export interface DemoCase { readonly id: string; readonly name: string; readonly status: CaseStatus; readonly clientId: string; readonly matter: string; readonly court: string; readonly courtCaseNumber: string }
+export interface DemoCase { readonly id: string; readonly name: string; readonly status: CaseStatus; readonly clientId: string; readonly matter: string; readonly court: string; readonly courtCaseNumber: string; readonly createdAt: Date; readonly closedAt: Date | null }
 
 interface Matter { readonly title: string; readonly code: string; readonly against: 'opponent' | 'spouse' | 'nobody'; readonly organizations: boolean }
 
@@ -46,7 +46,7 @@ const judges = ['Hon. Nilda Casañas Otero', 'Hon. Ramón Echegaray Soto', 'Hon.
 
 const day = 86_400_000
 
-interface Made extends DemoCase { readonly city: string; readonly judge: string | null; readonly responsibleId: string; readonly createdAt: Date; readonly closedAt: Date | null }
+interface Made extends DemoCase { readonly city: string; readonly judge: string | null; readonly responsibleId: string }
 
 function title(random: Random, client: DemoCasesOffice['clients'][number], matter: Matter): string {
   if (matter.against === 'nobody') return `Ex parte ${client.name} · ${matter.title}`
@@ -70,7 +70,8 @@ function make(random: Random, now: Date, office: DemoCasesOffice, index: number,
   // The first clients come back: an office has regulars, and one of them has a login.
   const client = random.pick(index % 3 === 0 ? office.clients.slice(0, 6) : office.clients)
   const matter = random.pick(matters.filter((m) => client.kind === 'person' || m.organizations))
-  const age = 2 + Math.floor((howMany - index) ** 1.6 * 1.5) + random.below(6)
+  // The oldest of sixty is a year and a half old.
+  const age = 2 + Math.floor((howMany - index) ** 1.6 * 0.75) + random.below(6)
   const createdAt = new Date(now.getTime() - age * day - random.below(9 * 3_600_000))
   const { court, number, city } = place(random, matter, createdAt.getFullYear())
   const over = age > 240 && random.below(100) < 62
@@ -108,7 +109,7 @@ export async function seedCases({ em, ports }: Work, office: DemoCasesOffice, ho
     for (const [id, number] of tally(cases.map((c) => c.clientId))) await adjustCaseCount(tx, id, number)
     for (const [id, number] of tally(cases.map((c) => c.responsibleId))) await adjustResponsibleCount(tx, id, number)
   }))
-  return cases.map(({ id, name, status, clientId, matter, court, courtCaseNumber }) => ({ id, name, status, clientId, matter, court, courtCaseNumber }))
+  return cases.map(({ id, name, status, clientId, matter, court, courtCaseNumber, createdAt, closedAt }) => ({ id, name, status, clientId, matter, court, courtCaseNumber, createdAt, closedAt }))
 }
 
 function tally(ids: readonly string[]): [string, number][] {

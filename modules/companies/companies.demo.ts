@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { enterScope, withScope } from '#server/db/scope.ts'
-import { row, sql } from '#server/db/query.ts'
+import { change, row, sql } from '#server/db/query.ts'
 import type { Services } from '#server/services.ts'
 import { accounts, type UserAccount } from '#modules/identity/index.ts'
 import { Client } from './client.entity.ts'
@@ -50,6 +50,27 @@ const clients: readonly (readonly [string, 'person' | 'organization', string, st
   ['Taller de Arte Ceiba, Inc.', 'organization', 'direccion.artececiba', '787-555-0345', 'Calle Escolástico López 3, Ceiba'],
   ['Ángel Gabriel Peñalosa Ruiz', 'person', 'angel.penalosa', '787-555-0359', 'Cond. Torres de Cervantes 804, San Juan'],
 ]
+
+/** The office is older than its oldest case, a client than the first of theirs; milliseconds. */
+const headStart = 21 * 86_400_000
+
+/** Dates the office and its people back, once it is known when each client first came. */
+export async function dateDemoOffice(services: Services, { companyId }: DemoOffice, firstCases: ReadonlyMap<string, Date>): Promise<void> {
+  const { em } = services.openWork()
+  const opened = new Date(Math.min(...[...firstCases.values()].map(Number)) - headStart)
+  const cameAt = [...firstCases].map(([id, first]) => ({ id, at: new Date(first.getTime() - 3_600_000 - (first.getTime() % headStart) / 2) }))
+  await withScope({ kind: 'company', companyId }, () => em.transactional(async (tx) => {
+    await change(tx, sql`update company set registration_date = (${opened}::timestamptz at time zone 'America/Puerto_Rico')::date, created_at = ${opened}, updated_at = ${opened} where id = ${companyId}`)
+    await change(tx, sql`update user_account set created_at = ${opened}, updated_at = ${opened}, joined_company_at = ${opened} where company_id = ${companyId} and profile = 'professional'`)
+    // A client without a case has just come; a login is given some days after.
+    await change(tx, sql`
+      update client c set created_at = x.at, updated_at = x.at from jsonb_to_recordset(${JSON.stringify(cameAt)}::jsonb) as x (id uuid, at timestamptz)
+       where c.company_id = ${companyId} and c.id = x.id`)
+    await change(tx, sql`
+      update user_account u set created_at = c.created_at + interval '2 days', updated_at = c.created_at + interval '2 days', joined_company_at = c.created_at + interval '2 days'
+        from client c where c.company_id = ${companyId} and c.user_id = u.id and u.company_id = ${companyId}`)
+  }))
+}
 
 /**
  * The people of the demonstration office: three lawyers, 25 clients, one of them with a login. The same every time.

@@ -4,7 +4,7 @@ import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { seedCases } from '#modules/cases/cases.demo.ts'
 import { seedDocuments } from '#modules/cases/documents/documents.demo.ts'
-import { demoPassword, seedDemoOffice, type DemoOffice } from '#modules/companies/companies.demo.ts'
+import { dateDemoOffice, demoPassword, seedDemoOffice, type DemoOffice } from '#modules/companies/companies.demo.ts'
 import type { WayIn } from './announce.ts'
 
 export { demoPassword }
@@ -25,6 +25,8 @@ async function demoPeople(services: Services): Promise<Person[]> {
 /** Cases with documents, written by the owner of the office. */
 async function furnish(services: Services, office: DemoOffice): Promise<void> {
   const cases = await seedCases(services.openWork(), office)
+  const firstCases = new Map([...cases].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).map((c) => [c.clientId, c.createdAt]))
+  await dateDemoOffice(services, office, firstCases)
   const [author] = office.lawyers
   if (!author) return
   const { id: userId, ...who } = author

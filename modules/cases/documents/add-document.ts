@@ -16,19 +16,21 @@ export interface NewDocument {
   readonly name: string
   readonly mimeType: string
   readonly file: StoredFile
+  /** When it came into the case; now when not given. */
+  readonly at?: Date | undefined
 }
 
 /** Writes a document over bytes in the storage, with everything that follows from it. The case is locked by the caller. */
-export async function addDocument(ctx: Context, tx: EntityManager, { caseId, folderId, kind, name, mimeType, file }: NewDocument): Promise<string> {
+export async function addDocument(ctx: Context, tx: EntityManager, { caseId, folderId, kind, name, mimeType, file, at }: NewDocument): Promise<string> {
   const { companyId, userId } = ctx.actor
   await ctx.ports.entitlements.charge(tx, companyId, 'storage', file.sizeBytes)
-  const document = tx.create(CaseDocument, { companyId, caseId, folderId, kind, name, mimeType, sizeBytes: file.sizeBytes, chargedBytes: file.sizeBytes, createdBy: userId })
+  const document = tx.create(CaseDocument, { companyId, caseId, folderId, kind, name, mimeType, sizeBytes: file.sizeBytes, chargedBytes: file.sizeBytes, createdBy: userId, ...(at ? { createdAt: at, updatedAt: at } : {}) })
   await tx.persist(document).flush()
   const { id } = document
-  await writeRevision(tx, { companyId, documentId: id, number: 1, file, mimeType, createdBy: userId })
+  await writeRevision(tx, { companyId, documentId: id, number: 1, file, mimeType, createdBy: userId, at })
   await indexNew(tx, { companyId, caseId, id, name })
-  await adjustDocumentCount(tx, companyId, caseId, 1)
-  await recordActivity(tx, { companyId, caseId, actorId: userId, kind: 'document.added', data: { documentId: id, name } })
+  await adjustDocumentCount(tx, companyId, caseId, 1, at)
+  await recordActivity(tx, { companyId, caseId, actorId: userId, kind: 'document.added', data: { documentId: id, name }, at })
   await ctx.record(tx, documentAdded, { companyId, caseId, documentId: id, actorId: userId, kind })
   await ctx.enqueue(tx, extractText, { documentId: id, revision: 1 }, { key: extractionKey(id) })
   return id

@@ -12,13 +12,15 @@ export interface NewRevision {
   readonly file: StoredFile
   readonly mimeType: string
   readonly createdBy: string | null
+  /** When it was written; now when not given. */
+  readonly at?: Date | undefined
 }
 
 /** Gives a row to bytes that are in the storage. */
-export async function writeRevision(tx: EntityManager, { companyId, documentId, number, file, mimeType, createdBy }: NewRevision): Promise<void> {
+export async function writeRevision(tx: EntityManager, { companyId, documentId, number, file, mimeType, createdBy, at }: NewRevision): Promise<void> {
   await change(tx, sql`
-    insert into document_revision (company_id, document_id, number, file_id, storage_key, size_bytes, stored_bytes, sha256, mime_type, created_by)
-    values (${companyId}, ${documentId}, ${number}, ${file.fileId}, ${file.storageKey}, ${file.sizeBytes}, ${file.storedBytes}, ${file.sha256}, ${mimeType}, ${createdBy})`)
+    insert into document_revision (company_id, document_id, number, file_id, storage_key, size_bytes, stored_bytes, sha256, mime_type, created_by, created_at)
+    values (${companyId}, ${documentId}, ${number}, ${file.fileId}, ${file.storageKey}, ${file.sizeBytes}, ${file.storedBytes}, ${file.sha256}, ${mimeType}, ${createdBy}, coalesce(${at ?? null}::timestamptz, now()))`)
 }
 
 export interface RevisionFile extends FileReference {

@@ -1,0 +1,24 @@
+// When things of the demonstration happened: counted back from now, in the hours in which people work.
+import type { Random } from './seeded-random.ts'
+
+const minute = 60_000
+const day = 86_400_000
+/** Puerto Rico has no daylight saving time. */
+const behindUtc = 4 * 60 * minute
+
+/** The same day in Puerto Rico, between eight and six. */
+function atWork(moment: number, random: Random): number {
+  const midnight = Math.floor((moment - behindUtc) / day) * day + behindUtc
+  return midnight + 8 * 60 * minute + random.below(10 * 60) * minute + random.below(60) * 1_000
+}
+
+/**
+ * `count` moments in order between two, most of them soon after the first: a case is busiest when it is new. At
+ * least a minute lies between neighbours, as far as there is room.
+ */
+export function momentsBetween(random: Random, from: Date, to: Date, count: number): Date[] {
+  const [start, end] = [from.getTime() + minute, to.getTime() - minute]
+  const room = Math.max(0, end - start)
+  const moments = Array.from({ length: count }, () => atWork(start + (random.below(1_000) / 1_000) ** 2 * room, random)).sort((a, b) => a - b)
+  return moments.map((moment, index) => new Date(Math.min(Math.max(moment, start + index * minute), Math.max(start, end - (count - index) * minute))))
+}
