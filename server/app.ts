@@ -1,5 +1,6 @@
 import express, { type Express } from 'express'
 import { pino, type Logger } from 'pino'
+import { athPayments } from './adapters/ath-payments.ts'
 import { createDiskStorage } from './adapters/disk-storage.ts'
 import { outboxMail } from './adapters/outbox-mail.ts'
 import { smtpMail } from './adapters/smtp-mail.ts'
@@ -26,6 +27,7 @@ import { startWorker, type Worker } from './jobs/worker.ts'
 import { systemClock } from './ports/clock.ts'
 import { IntegrationRegistry } from './ports/integrations.ts'
 import type { Ports } from './ports/ports.ts'
+import type { Payments } from './ports/payments.ts'
 import type { Storage } from './ports/storage.ts'
 import type { Secrets, Services } from './services.ts'
 import { modules } from './modules.ts'
@@ -62,12 +64,21 @@ async function storageOf({ storage }: Env): Promise<Storage> {
   return createS3Storage({ ...storage, credentials: { accessKeyId: storage.accessKeyId, secretAccessKey: storage.secretAccessKey } })
 }
 
+/** Stripe's client is loaded only where there is a key for it. */
+async function paymentsOf({ stripe: { secretKey, apiUrl, webhookSecret = '' }, ath }: Env): Promise<Payments> {
+  return {
+    stripe: secretKey ? (await import('./adapters/stripe-payments.ts')).stripePayments({ secretKey, apiUrl, webhookSecret }) : null,
+    ath: ath.publicToken && ath.privateToken ? athPayments({ publicToken: ath.publicToken, privateToken: ath.privateToken, apiUrl: ath.apiUrl }) : null,
+  }
+}
+
 async function adapters(env: Env, record: RecordEvent): Promise<Ports> {
   return {
     clock: systemClock,
     mail: env.smtpUrl ? smtpMail(env.smtpUrl, env.mailFrom) : outboxMail(`${env.dataDir}/outbox`),
     storage: await storageOf(env),
     entitlements: createEntitlements(record),
+    payments: await paymentsOf(env),
   }
 }
 

@@ -7,6 +7,7 @@ import type { StorageUrl, TrustProxy } from './env-values.ts'
 export interface OpenAiSettings { readonly apiKey?: string; readonly baseUrl: string; readonly model: string; readonly embeddingModel: string }
 export interface DailySettings { readonly apiKey?: string; readonly apiUrl: string; readonly webhookSecret?: string }
 export interface StripeSettings { readonly secretKey?: string; readonly apiUrl: string; readonly webhookSecret?: string }
+export interface AthSettings { readonly publicToken?: string; readonly privateToken?: string; readonly apiUrl: string }
 export interface S3Storage extends Extract<StorageUrl, { kind: 's3' }> { readonly accessKeyId: string; readonly secretAccessKey: string }
 export type StorageSettings = { readonly kind: 'disk'; readonly directory: string } | S3Storage
 
@@ -30,6 +31,7 @@ export interface Env {
   readonly openai: OpenAiSettings
   readonly daily: DailySettings
   readonly stripe: StripeSettings
+  readonly ath: AthSettings
   /** Unset: messages are kept in `dataDir`/outbox. */
   readonly smtpUrl?: string
   readonly mailFrom: string
@@ -80,8 +82,11 @@ const Settings = z.object({
   DAILY_API_URL: webAddress('base').default('https://api.daily.co/v1').meta({ example: 'https://api.daily.co/v1' }),
   DAILY_WEBHOOK_SECRET: secret().optional().meta({ example: 'the hmac given when the webhook was created' }),
   STRIPE_SECRET_KEY: secret().optional().meta({ example: 'sk_live_…' }),
-  STRIPE_API_URL: webAddress('base').default('https://api.stripe.com').meta({ example: 'https://api.stripe.com' }),
+  STRIPE_API_URL: webAddress('origin').default('https://api.stripe.com').meta({ example: 'https://api.stripe.com' }),
   STRIPE_WEBHOOK_SECRET: secret().optional().meta({ example: 'whsec_…' }),
+  ATH_PUBLIC_TOKEN: secret().optional().meta({ example: 'the public token of ATH Móvil Business' }),
+  ATH_PRIVATE_TOKEN: secret().optional().meta({ example: 'the private token of ATH Móvil Business' }),
+  ATH_API_URL: webAddress('base').default('https://payments.athmovil.com/api/business-transaction/ecommerce').meta({ example: 'https://payments.athmovil.com/api/business-transaction/ecommerce' }),
   SMTP_URL: z.string().regex(/^smtps?:\/\/[^/]+/, 'must start with smtp:// or smtps:// and name a server').optional()
     .meta({ example: 'smtps://user:password@mail.example.com:465' }),
   MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must hold an email address on one line').default('Bufete <bufete@localhost>')
@@ -109,6 +114,8 @@ function missingPartners(given: Partial<Record<string, string>>): EnvProblem[] {
   const s3 = given.STORAGE_URL?.startsWith('s3:') === true
   return [
     ...needs('STRIPE_WEBHOOK_SECRET', given.STRIPE_SECRET_KEY !== undefined, 'with STRIPE_SECRET_KEY, payments are confirmed by signed webhooks'),
+    ...needs('ATH_PUBLIC_TOKEN', given.ATH_PRIVATE_TOKEN !== undefined, 'ATH_PRIVATE_TOKEN is set'),
+    ...needs('ATH_PRIVATE_TOKEN', given.ATH_PUBLIC_TOKEN !== undefined, 'ATH_PUBLIC_TOKEN is set; refunds need it'),
     ...needs('S3_ACCESS_KEY_ID', s3, 'STORAGE_URL names an S3 bucket'),
     ...needs('S3_SECRET_ACCESS_KEY', s3, 'STORAGE_URL names an S3 bucket'),
   ]
@@ -156,6 +163,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     openai: { apiKey: s.OPENAI_API_KEY, baseUrl: s.OPENAI_BASE_URL, model: s.OPENAI_MODEL, embeddingModel: s.OPENAI_EMBEDDING_MODEL },
     daily: { apiKey: s.DAILY_API_KEY, apiUrl: s.DAILY_API_URL, webhookSecret: s.DAILY_WEBHOOK_SECRET },
     stripe: { secretKey: s.STRIPE_SECRET_KEY, apiUrl: s.STRIPE_API_URL, webhookSecret: s.STRIPE_WEBHOOK_SECRET },
+    ath: { publicToken: s.ATH_PUBLIC_TOKEN, privateToken: s.ATH_PRIVATE_TOKEN, apiUrl: s.ATH_API_URL },
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
     storage: storageOf(s.STORAGE_URL, dataDir, s.S3_ACCESS_KEY_ID, s.S3_SECRET_ACCESS_KEY),

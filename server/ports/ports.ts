@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Entitlements } from './entitlements.ts'
 import type { Mail } from './mail.ts'
+import type { Payments } from './payments.ts'
 import type { Storage } from './storage.ts'
 
 /** What the product needs from outside, by what it is for. Adapters live in `server/adapters`, billing implements entitlements. */
@@ -9,4 +10,5 @@ export interface Ports {
   readonly mail: Mail
   readonly storage: Storage
   readonly entitlements: Entitlements
+  readonly payments: Payments
 }
