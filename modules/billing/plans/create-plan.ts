@@ -19,14 +19,14 @@ export function cleanTerms(fields: PlanTerms, locale: Locale): PlanTerms {
   return { ...fields, description }
 }
 
-/** A draft with its first terms. */
-export async function insertPlan(tx: EntityManager, f: PlanTerms): Promise<string> {
+/** A draft with its first terms, which are clean. */
+export async function insertPlan(tx: EntityManager, terms: PlanTerms): Promise<string> {
   const [planId, versionId] = [randomUUIDv7(), randomUUIDv7()]
   await change(tx, sql`insert into plan (id, current_version_id) values (${planId}, ${versionId})`)
   await change(tx, sql`
     insert into plan_version (id, plan_id, number, title, description, payment_type, cost_cents, currency, annual_discount_percent, token_limit, storage_limit_mb, customer_limit, professional_limit)
-    values (${versionId}, ${planId}, 1, ${f.title}, ${f.description}, ${f.paymentType}, ${f.costCents}, ${f.currency}, ${f.annualDiscountPercent},
-            ${f.tokenLimit}, ${f.storageLimitMb}, ${f.customerLimit}, ${f.professionalLimit})`)
+    values (${versionId}, ${planId}, 1, ${terms.title}, ${terms.description}, ${terms.paymentType}, ${terms.costCents}, ${terms.currency}, ${terms.annualDiscountPercent},
+            ${terms.tokenLimit}, ${terms.storageLimitMb}, ${terms.customerLimit}, ${terms.professionalLimit})`)
   return planId
 }
 

@@ -35,7 +35,8 @@ export const readPermissions = ({ em, actor }: UserContext, planId: string) => a
   return present(actor, plan, await permissionsOf(em, plan.version_id))
 })
 
-async function replace(tx: EntityManager, versionId: string, items: readonly Permission[]): Promise<void> {
+/** Writes the rows of the grid where they may be written: see {@link openTerms}. */
+export async function writePermissions(tx: EntityManager, versionId: string, items: readonly Permission[]): Promise<void> {
   await change(tx, sql`delete from plan_permission where plan_version_id = ${versionId}`)
   if (items.length === 0) return
   const values = sql.join(items.map((p) => sql`(${versionId}::uuid, ${p.module}, ${p.method}, ${p.status})`))
@@ -55,7 +56,7 @@ export async function setPermissions(ctx: UserContext, planId: string, { version
     if (plan.version !== version) throw kernelErrors.error('stale_version', { details: { current: present(actor, plan, now), changed } })
     if (changed.length === 0) return
     const { versionId, fresh } = await openTerms(tx, { id: planId, versionId: plan.version_id, sealed: plan.sealed })
-    await replace(tx, versionId, items)
+    await writePermissions(tx, versionId, items)
     await change(tx, sql`update plan set version = version + 1, updated_at = now() where id = ${planId}`)
     await ctx.record(tx, planPermissionsChanged, { planId, versionId, fresh, by: actor.userId })
   })

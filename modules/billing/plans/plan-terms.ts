@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { z } from 'zod'
 import { change, row, sql } from '#server/db/query.ts'
+import type { PlanFields } from './plans.contract.ts'
 import { plansErrors } from './plans.errors.ts'
 
 /** Terms that were taken: of which plan, and whether it is on offer. */
@@ -48,4 +50,13 @@ export async function openTerms(tx: EntityManager, plan: LockedPlan): Promise<{ 
     insert into plan_permission (plan_version_id, module, method, status) select ${versionId}, module, method, status from plan_permission where plan_version_id = ${plan.versionId}`)
   await change(tx, sql`update plan set current_version_id = ${versionId} where id = ${plan.id}`)
   return { versionId, fresh: true }
+}
+
+/** Writes clean terms where they may be written: see {@link openTerms}. */
+export async function writeTerms(tx: EntityManager, versionId: string, terms: z.output<typeof PlanFields>): Promise<void> {
+  await change(tx, sql`
+    update plan_version set title = ${terms.title}, description = ${terms.description}, payment_type = ${terms.paymentType}, cost_cents = ${terms.costCents},
+           annual_discount_percent = ${terms.annualDiscountPercent}, token_limit = ${terms.tokenLimit}, storage_limit_mb = ${terms.storageLimitMb},
+           customer_limit = ${terms.customerLimit}, professional_limit = ${terms.professionalLimit}
+     where id = ${versionId}`)
 }

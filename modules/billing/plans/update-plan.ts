@@ -3,7 +3,7 @@ import { change, sql } from '#server/db/query.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { cleanTerms, type PlanTerms } from './create-plan.ts'
-import { openTerms } from './plan-terms.ts'
+import { openTerms, writeTerms } from './plan-terms.ts'
 import type { PlanUpdate } from './plans.contract.ts'
 import { planChanged } from './plans.events.ts'
 import { presentPlan, presentTerms, type PlanRow } from './plans.presenter.ts'
@@ -29,11 +29,7 @@ export async function updatePlan(ctx: UserContext, planId: string, { version, ..
     if (plan.version !== version) throw kernelErrors.error('stale_version', { details: { current: presentPlan(actor, plan), changed } })
     if (changed.length === 0) return
     const { versionId, fresh } = await openTerms(tx, { id: planId, versionId: plan.version_id, sealed: plan.sealed })
-    await change(tx, sql`
-      update plan_version set title = ${terms.title}, description = ${terms.description}, payment_type = ${terms.paymentType}, cost_cents = ${terms.costCents},
-             annual_discount_percent = ${terms.annualDiscountPercent}, token_limit = ${terms.tokenLimit}, storage_limit_mb = ${terms.storageLimitMb},
-             customer_limit = ${terms.customerLimit}, professional_limit = ${terms.professionalLimit}
-       where id = ${versionId}`)
+    await writeTerms(tx, versionId, terms)
     await change(tx, sql`update plan set version = version + 1, updated_at = now() where id = ${planId}`)
     await ctx.record(tx, planChanged, { planId, versionId, fresh, by: actor.userId })
   })

@@ -1,0 +1,2 @@
+// What the demonstration has of plans and payments; `server/start/seed-demo.ts` calls it.
+export { seedDemoPlans, type DemoPlans } from './plans/plans.demo.ts'

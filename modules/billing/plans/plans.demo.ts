@@ -1,0 +1,62 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, row, sql } from '#server/db/query.ts'
+import { withScope } from '#server/db/scope.ts'
+import type { Services } from '#server/services.ts'
+import { insertPlan, type PlanTerms } from './create-plan.ts'
+import { writePermissions } from './permissions.ts'
+import { openTerms, writeTerms } from './plan-terms.ts'
+import type { Permission } from './plan-permissions.ts'
+
+/** Ids of the plans of the demonstration. */
+export interface DemoPlans { readonly solo: string; readonly office: string; readonly firm: string }
+
+const usual = { paymentType: 'both', currency: 'USD' } as const
+
+const solo: PlanTerms = {
+  ...usual, title: 'Solo', costCents: 2_900, annualDiscountPercent: 15, tokenLimit: 500_000, storageLimitMb: 5_000, customerLimit: 60, professionalLimit: 1,
+  description: '<p>Para quien ejerce por cuenta propia.</p><ul><li>Casos, documentos y agenda</li><li>Formularios para recibir clientes</li><li>Asistente para consultas cortas</li></ul><p>No incluye videollamadas.</p>',
+}
+const office: PlanTerms = {
+  ...usual, title: 'Oficina', costCents: 8_900, annualDiscountPercent: 10, tokenLimit: 2_000_000, storageLimitMb: 25_000, customerLimit: 500, professionalLimit: 10,
+  description: '<p>Para una oficina que lleva sus casos en equipo.</p><ul><li>Todo lo de <strong>Solo</strong></li><li>Hasta diez profesionales</li><li>Videollamadas con grabación y transcripción</li><li>Perfil en el directorio público</li></ul>',
+}
+const firm: PlanTerms = {
+  ...usual, title: 'Bufete', costCents: 24_900, annualDiscountPercent: 12.5, tokenLimit: 10_000_000, storageLimitMb: 200_000, customerLimit: null, professionalLimit: null,
+  description: '<p>Para bufetes con varios departamentos.</p><ul><li>Todo lo de <strong>Oficina</strong></li><li>Profesionales y clientes sin límite</li><li>Cinco veces más asistente y ocho veces más almacenamiento</li></ul><p>Incluye ayuda para traer los expedientes del sistema anterior.</p>',
+}
+
+const noCalls: readonly Permission[] = [{ module: 'calls', method: 'ALL', status: 'blocked' }, { module: 'calls', method: 'GET', status: 'allowed' }]
+
+async function offer(tx: EntityManager, terms: PlanTerms, permissions: readonly Permission[] = []): Promise<string> {
+  const planId = await insertPlan(tx, terms)
+  const made = await row<{ versionId: string }>(tx, sql`update plan set status = 'published', published_at = now() where id = ${planId} returning current_version_id as "versionId"`)
+  if (made) await writePermissions(tx, made.versionId, permissions)
+  return planId
+}
+
+/** The plan that every installation begins with becomes the middle one. */
+async function redescribeDefault(tx: EntityManager, terms: PlanTerms): Promise<string> {
+  const plan = await row<{ id: string; versionId: string; sealed: boolean }>(tx, sql`
+    select p.id, v.id as "versionId", v.used_at is not null as sealed from plan p join plan_version v on v.id = p.current_version_id where p.is_default for update of p`)
+  if (!plan) throw new Error('no plan is marked as default')
+  const { versionId } = await openTerms(tx, plan)
+  await writeTerms(tx, versionId, terms)
+  await change(tx, sql`update plan set version = version + 1, updated_at = now() where id = ${plan.id}`)
+  return plan.id
+}
+
+const known = (tx: EntityManager, { title }: PlanTerms) => row<{ id: string }>(tx, sql`
+  select p.id from plan p join plan_version v on v.id = p.current_version_id where v.title = ${title} order by p.created_at limit 1`)
+
+/** Three plans on offer, the middle one the default. The same every time; made once. */
+export function seedDemoPlans(services: Services): Promise<DemoPlans> {
+  const { em } = services.openWork()
+  return withScope({ kind: 'platform' }, () => em.transactional(async (tx) => {
+    const [small, middle, large] = [await known(tx, solo), await known(tx, office), await known(tx, firm)]
+    return {
+      solo: small?.id ?? await offer(tx, solo, noCalls),
+      office: middle?.id ?? await redescribeDefault(tx, office),
+      firm: large?.id ?? await offer(tx, firm),
+    }
+  }))
+}
