@@ -4,6 +4,7 @@ import { casesModule } from '#modules/cases/index.ts'
 import { companiesModule } from '#modules/companies/index.ts'
 import { identityModule } from '#modules/identity/index.ts'
 import { notificationsModule } from '#modules/notifications/index.ts'
+import { platformModule } from '#modules/platform/index.ts'
 
 /** Every module of the product, named once, in the order in which they are registered. */
-export const modules: readonly Module[] = [identityModule, companiesModule, billingModule, casesModule, notificationsModule]
+export const modules: readonly Module[] = [identityModule, platformModule, companiesModule, billingModule, casesModule, notificationsModule]

@@ -5,8 +5,9 @@ import type { MailText } from '#server/jobs/mail-layout.ts'
 import { quotasMessages } from '#modules/billing/quotas/quotas.messages.ts'
 import { companiesMessages } from '#modules/companies/companies.messages.ts'
 import { identityMessages } from '#modules/identity/identity.messages.ts'
+import { platformMessages } from '#modules/platform/platform.messages.ts'
 
-const messages: Record<string, MailText> = { ...identityMessages, ...companiesMessages, ...quotasMessages }
+const messages: Record<string, MailText> = { ...identityMessages, ...companiesMessages, ...platformMessages, ...quotasMessages }
 const places = (text: MailText[keyof MailText]) => [...new Set([text.subject, ...text.paragraphs, text.action ?? '', ...text.after].join(' ').match(/\{\w+\}/g) ?? [])].sort()
 
 describe.each(Object.entries(messages))('%s', (_name, text) => {

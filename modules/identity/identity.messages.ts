@@ -4,25 +4,25 @@ import type { MailText } from '#server/jobs/mail-layout.ts'
 export const identityMessages = {
   passwordReset: {
     es: {
-      subject: 'Cambie su contraseña de Bufete',
+      subject: 'Cambie su contraseña de {platform}',
       paragraphs: ['Hola, {name}:', 'Recibimos una solicitud para cambiar la contraseña de su cuenta. El enlace sirve una sola vez, durante una hora.'],
       action: 'Cambiar la contraseña',
       after: ['Si usted no lo pidió, no haga nada: su contraseña sigue igual.'],
     },
     en: {
-      subject: 'Change your Bufete password',
+      subject: 'Change your {platform} password',
       paragraphs: ['Hello, {name}:', 'We received a request to change the password of your account. The link works once, for one hour.'],
       action: 'Change the password',
       after: ['If you did not ask for it, do nothing: your password stays as it is.'],
     },
     fr: {
-      subject: 'Changez votre mot de passe Bufete',
+      subject: 'Changez votre mot de passe {platform}',
       paragraphs: ['Bonjour {name},', 'Nous avons reçu une demande de changement du mot de passe de votre compte. Le lien ne sert qu’une fois, pendant une heure.'],
       action: 'Changer le mot de passe',
       after: ['Si vous n’êtes pas à l’origine de cette demande, ne faites rien : votre mot de passe reste le même.'],
     },
     pt: {
-      subject: 'Mude a sua senha do Bufete',
+      subject: 'Mude a sua senha do {platform}',
       paragraphs: ['Olá, {name}:', 'Recebemos um pedido para mudar a senha da sua conta. O link serve uma única vez, durante uma hora.'],
       action: 'Mudar a senha',
       after: ['Se você não pediu isto, não faça nada: a sua senha continua a mesma.'],
@@ -30,25 +30,25 @@ export const identityMessages = {
   },
   passwordChanged: {
     es: {
-      subject: 'Su contraseña de Bufete cambió',
+      subject: 'Su contraseña de {platform} cambió',
       paragraphs: ['Hola, {name}:', 'La contraseña de su cuenta acaba de cambiar y las demás sesiones se cerraron.', 'Si usted no hizo este cambio, pida una contraseña nueva ahora mismo.'],
       action: 'Pedir una contraseña nueva',
       after: [],
     },
     en: {
-      subject: 'Your Bufete password has changed',
+      subject: 'Your {platform} password has changed',
       paragraphs: ['Hello, {name}:', 'The password of your account has just changed and the other sessions were ended.', 'If you did not make this change, ask for a new password right now.'],
       action: 'Ask for a new password',
       after: [],
     },
     fr: {
-      subject: 'Votre mot de passe Bufete a changé',
+      subject: 'Votre mot de passe {platform} a changé',
       paragraphs: ['Bonjour {name},', 'Le mot de passe de votre compte vient de changer et les autres sessions ont été fermées.', 'Si vous n’êtes pas à l’origine de ce changement, demandez tout de suite un nouveau mot de passe.'],
       action: 'Demander un nouveau mot de passe',
       after: [],
     },
     pt: {
-      subject: 'A sua senha do Bufete mudou',
+      subject: 'A sua senha do {platform} mudou',
       paragraphs: ['Olá, {name}:', 'A senha da sua conta acaba de mudar e as outras sessões foram encerradas.', 'Se você não fez esta mudança, peça uma senha nova agora mesmo.'],
       action: 'Pedir uma senha nova',
       after: [],
@@ -56,25 +56,25 @@ export const identityMessages = {
   },
   emailChanged: {
     es: {
-      subject: 'El correo electrónico de su cuenta de Bufete cambió',
+      subject: 'El correo electrónico de su cuenta de {platform} cambió',
       paragraphs: ['Hola, {name}:', 'Desde ahora su cuenta usa la dirección {email}; a esta ya no llegarán mensajes.', 'Si usted no hizo este cambio, avise de inmediato a quien administra su oficina.'],
       action: null,
       after: [],
     },
     en: {
-      subject: 'The email of your Bufete account has changed',
+      subject: 'The email of your {platform} account has changed',
       paragraphs: ['Hello, {name}:', 'From now on your account uses the address {email}; no more messages will come to this one.', 'If you did not make this change, tell whoever runs your office at once.'],
       action: null,
       after: [],
     },
     fr: {
-      subject: "L'adresse e-mail de votre compte Bufete a changé",
+      subject: "L'adresse e-mail de votre compte {platform} a changé",
       paragraphs: ['Bonjour {name},', "Votre compte utilise désormais l'adresse {email} ; celle-ci ne recevra plus de messages.", "Si vous n'êtes pas à l'origine de ce changement, prévenez tout de suite la personne qui administre votre cabinet."],
       action: null,
       after: [],
     },
     pt: {
-      subject: 'O e-mail da sua conta do Bufete mudou',
+      subject: 'O e-mail da sua conta do {platform} mudou',
       paragraphs: ['Olá, {name}:', 'A partir de agora a sua conta usa o endereço {email}; este não receberá mais mensagens.', 'Se você não fez esta mudança, avise imediatamente quem administra o seu escritório.'],
       action: null,
       after: [],

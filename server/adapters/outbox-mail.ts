@@ -12,6 +12,7 @@ export function outboxMail(directory: string): Mail & Required<Pick<Mail, 'kept'
       const path = join(directory, `${sentAt.replaceAll(':', '-')}-${message.id}.json`)
       await writeFile(`${path}.part`, JSON.stringify({ ...message, sentAt } satisfies KeptMessage, null, 2), { mode: 0o600 })
       await rename(`${path}.part`, path)
+      return undefined
     },
     async kept(limit) {
       const files = await readdir(directory).catch(() => [] as string[])

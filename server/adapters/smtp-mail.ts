@@ -14,7 +14,8 @@ export function smtpMail(url: string, from: string, { greetingMs = 10_000, idleM
   return {
     configured: true,
     async send({ id, to, subject, text, html, locale }) {
-      await transport.sendMail({ from, to, subject, text, html, messageId: `<${id}@${domain}>`, headers: { 'Content-Language': locale, 'Auto-Submitted': 'auto-generated' } })
+      const { response } = await transport.sendMail({ from, to, subject, text, html, messageId: `<${id}@${domain}>`, headers: { 'Content-Language': locale, 'Auto-Submitted': 'auto-generated' } })
+      return response
     },
     close() {
       transport.close()

@@ -6,6 +6,7 @@ import type { MailMessage } from '#server/ports/mail.ts'
 import { deriveKey, seal, unseal } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
 import { defineJob, enqueue } from './jobs.ts'
+import { withPlatformName } from './platform-name.ts'
 
 const Message = z.object({ id: z.string(), to: z.string(), subject: z.string(), text: z.string(), html: z.string(), locale: z.enum(locales) })
 
@@ -16,9 +17,9 @@ export type QueueMail = (tx: EntityManager, message: Omit<MailMessage, 'id'>) =>
 
 const keyOf = (masterKey: Buffer) => deriveKey(masterKey, 'mail-queue')
 
-/** Queues a message in the caller's transaction: it goes out exactly if the transaction commits. */
+/** Queues a message in the caller's transaction: it goes out exactly if the transaction commits. `{platform}` becomes the name of the house. */
 export const mailQueue = ({ secrets }: Pick<Services, 'secrets'>): QueueMail => async (tx, message) => {
-  const sealed = seal(keyOf(secrets.masterKey), JSON.stringify({ ...message, id: randomUUID() }))
+  const sealed = seal(keyOf(secrets.masterKey), JSON.stringify({ ...await withPlatformName(tx, message), id: randomUUID() }))
   await enqueue(tx, sendMail, { sealed: sealed.toString('base64') })
 }
 

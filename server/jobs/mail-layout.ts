@@ -8,16 +8,16 @@ interface MailWords {
   readonly after: readonly string[]
 }
 
-/** The words of one kind of message in each language; `{name}` places are filled when it is laid out. */
+/** The words of one kind of message in each language; `{name}` places are filled when it is laid out, `{platform}` when it is queued. */
 export type MailText = Readonly<Record<Locale, MailWords>>
 
 export interface LaidOutMail { readonly subject: string; readonly text: string; readonly html: string }
 
 const footer: Readonly<Record<Locale, string>> = {
-  es: 'Este mensaje se envió automáticamente desde Bufete. No lo conteste.',
-  en: 'This message was sent automatically by Bufete. Please do not reply.',
-  fr: 'Ce message a été envoyé automatiquement par Bufete. Merci de ne pas y répondre.',
-  pt: 'Esta mensagem foi enviada automaticamente pelo Bufete. Não a responda.',
+  es: 'Este mensaje se envió automáticamente desde {platform}. No lo conteste.',
+  en: 'This message was sent automatically by {platform}. Please do not reply.',
+  fr: 'Ce message a été envoyé automatiquement par {platform}. Merci de ne pas y répondre.',
+  pt: 'Esta mensagem foi enviada automaticamente pelo {platform}. Não a responda.',
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

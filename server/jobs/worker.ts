@@ -1,10 +1,12 @@
-import { run, Logger as GraphileLogger, type Runner, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { run, Logger as GraphileLogger, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import cron, { type ScheduledTask } from 'node-cron'
 import type { Logger } from 'pino'
 import { change, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import type { Envelope, JobRegistry } from './jobs.ts'
+import { keepAlive, type LivingWorkersOptions } from './living-workers.ts'
 
 export interface WorkerOptions {
   readonly connectionString: string
@@ -12,6 +14,8 @@ export interface WorkerOptions {
   readonly openWork: () => Work
   readonly log: Logger
   readonly concurrency?: number
+  /** How soon jobs of a killed server are given back; see {@link LivingWorkersOptions}. */
+  readonly giveBack?: Pick<LivingWorkersOptions, 'everyMs' | 'goneMs'>
 }
 
 export interface Worker { stop(): Promise<void> }
@@ -19,14 +23,17 @@ export interface Worker { stop(): Promise<void> }
 const zone = 'America/Puerto_Rico'
 
 /** Runs jobs as they come (LISTEN/NOTIFY wakes it) and the schedule's slots. Stopping waits for jobs under way. */
-export async function startWorker({ connectionString, registry, openWork, log, concurrency = 2 }: WorkerOptions): Promise<Worker> {
+export async function startWorker({ connectionString, registry, openWork, log, concurrency = 2, giveBack = {} }: WorkerOptions): Promise<Worker> {
   const taskList: TaskList = Object.fromEntries([...registry.handlers.values()].map(({ job, handler }) => [job.name, async (raw: unknown) => {
     const { companyId, payload } = raw as Envelope
     // A job of no company works on the platform's own rows (accounts, mail to people without a company).
     await withScope(companyId ? { kind: 'company', companyId } : { kind: 'identity' }, () => handler(openWork(), job.payload.parse(payload)))
   }]))
+  const events: WorkerEvents = new EventEmitter()
+  let workerId = ''
+  events.once('pool:create', ({ workerPool }) => { workerId = workerPool.id })
   const runner: Runner = await run({
-    connectionString, taskList, concurrency, noHandleSignals: true, pollInterval: 5_000, maxPoolSize: concurrency + 2,
+    connectionString, taskList, concurrency, events, noHandleSignals: true, pollInterval: 5_000, maxPoolSize: concurrency + 2,
     logger: new GraphileLogger((scope) => (level, message) => {
       const bound = log.child({ ...scope })
       if (level === 'error') bound.error(message)
@@ -34,11 +41,13 @@ export async function startWorker({ connectionString, registry, openWork, log, c
       else bound.debug(message)
     }),
   })
+  const living = await keepAlive({ connectionString, workerId, log, ...giveBack })
   const tasks = scheduleSlots(registry, openWork, log)
   return {
     async stop() {
       for (const task of tasks) await task.stop()
       await runner.stop()
+      await living.stop()
     },
   }
 }
@@ -49,10 +58,8 @@ function scheduleSlots(registry: JobRegistry, openWork: () => Work, log: Logger)
       const slot = new Date(Math.floor(date.getTime() / 1000) * 1000)
       await withScope({ kind: 'identity' }, async () => {
         const context = openWork()
-        // node-cron only says that it is time: the row decides which server runs the slot. Old rows decide nothing any more.
-        const claimed = await change(context.em, sql`
-          with old as (delete from job_slot where job = ${name} and slot < now() - interval '2 days')
-          insert into job_slot (job, slot) values (${name}, ${slot.toISOString()}) on conflict do nothing`)
+        // node-cron only says that it is time: the row decides which server runs the slot.
+        const claimed = await change(context.em, sql`insert into job_slot (job, slot) values (${name}, ${slot.toISOString()}) on conflict do nothing`)
         if (claimed === 1) await work(context)
       })
     } catch (error) {

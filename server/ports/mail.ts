@@ -15,7 +15,8 @@ export interface KeptMessage extends MailMessage { readonly sentAt: string }
 /** Delivers one message. Throws when it could not be handed over; the job that called tries again. */
 export interface Mail {
   readonly configured: boolean
-  send(message: MailMessage): Promise<void>
+  /** Answers what the mail server said when it took the message, if there is one. */
+  send(message: MailMessage): Promise<string | undefined>
   /** Messages that were kept instead of delivered, the newest first; only where no mail server is configured. */
   kept?(limit: number): Promise<KeptMessage[]>
   /** Ends connections that are kept open. */

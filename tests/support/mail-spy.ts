@@ -16,7 +16,7 @@ export function createMailSpy(): MailSpy {
     send(message) {
       if (this.failWith) return Promise.reject(this.failWith)
       sent.push(message)
-      return Promise.resolve()
+      return Promise.resolve('250 2.0.0 Ok')
     },
   }
 }

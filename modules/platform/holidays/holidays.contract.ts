@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, IdParams, Instant, line, requiredLine } from '#server/contract/shared.ts'
 
-/** Years whose holidays are known: from the Political Code's list of 1902 on, the rules of the time. */
-export const firstHolidayYear = 1970
+/** Years whose holidays are computed: from the first whose official calendar was compared. */
+export const firstHolidayYear = 2014
 export const lastHolidayYear = 2199
 const Year = z.coerce.number().int().min(firstHolidayYear).max(lastHolidayYear)
 

@@ -1,0 +1,35 @@
+// Arithmetic of days without a zone: `YYYY-MM-DD` in, `YYYY-MM-DD` out. Browser-safe.
+
+const utc = (day: string): Date => new Date(`${day}T00:00:00Z`)
+const text = (at: Date): string => at.toISOString().slice(0, 10)
+
+/** `month` 1–12. */
+export const dayOf = (year: number, month: number, day: number): string => text(new Date(Date.UTC(year, month - 1, day)))
+/** 0 is Sunday. */
+export const weekday = (day: string): number => utc(day).getUTCDay()
+export const plusDays = (day: string, days: number): string => text(new Date(utc(day).getTime() + days * 86_400_000))
+
+/** The `n`th such weekday of a month, from 1. */
+export function nthWeekday(year: number, month: number, wanted: number, n: number): string {
+  const first = dayOf(year, month, 1)
+  return plusDays(first, ((wanted - weekday(first) + 7) % 7) + (n - 1) * 7)
+}
+
+export function lastWeekday(year: number, month: number, wanted: number): string {
+  const last = plusDays(dayOf(month === 12 ? year + 1 : year, (month % 12) + 1, 1), -1)
+  return plusDays(last, -((weekday(last) - wanted + 7) % 7))
+}
+
+/** Easter Sunday of the Gregorian calendar (Meeus, Astronomical Algorithms, ch. 8). */
+export function easterSunday(year: number): string {
+  const a = year % 19
+  const b = Math.floor(year / 100)
+  const c = year % 100
+  const f = Math.floor((b + 8) / 25)
+  const g = Math.floor((b - f + 1) / 3)
+  const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7
+  const m = Math.floor((a + 11 * h + 22 * l) / 451)
+  const n = h + l - 7 * m + 114
+  return dayOf(year, Math.floor(n / 31), (n % 31) + 1)
+}

@@ -1,0 +1,115 @@
+import { readdir } from 'node:fs/promises'
+import type { Response } from 'supertest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { createDiskStorage } from '#server/adapters/disk-storage.ts'
+import { outboxMail } from '#server/adapters/outbox-mail.ts'
+import { withScope } from '#server/db/scope.ts'
+import type { UserContext } from '#server/http/context.ts'
+import { administrator, person, type Person } from '#tests/support/actors.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { openTestApp, useApp } from '#tests/support/app.ts'
+import { testIntegration } from './test-integration.ts'
+
+const app = useApp()
+let admin: Person
+beforeAll(async () => { admin = await administrator(app()) })
+
+interface Listed { readonly name: string; readonly kind: string; readonly configured: boolean; readonly facts: { label: string; value: string }[] }
+interface Tested { readonly ok: boolean; readonly detail: string; readonly tookMs: number }
+const list = async (who = admin) => ((await who.get('/admin/integrations').expect(200)).body as { items: Listed[] }).items
+const test = async (name: string, who = admin) => (await who.post(`/admin/integrations/${name}/test`).expect(200)).body as Tested
+const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
+
+describe('what the platform is connected to', () => {
+  it('is told with its facts and without any secret', async () => {
+    const second = await openTestApp({
+      urls: app().urls, directory: app().directory,
+      env: {
+        SMTP_URL: 'smtps://cartero:Clave%2Fdel%2Fcorreo@mail.example.com:465', DATABASE_URL: 'postgres://amo:Clave-de-la-base@db.example.com:5432/bufete',
+        STORAGE_URL: 's3://expedientes?endpoint=https://s3.example.com&region=pr-1', S3_ACCESS_KEY_ID: 'AKIAEXPEDIENTES', S3_SECRET_ACCESS_KEY: 'clave-de-los-archivos',
+      },
+    })
+    try {
+      const items = await list(person(second, admin))
+      expect(items.filter((i) => ['database', 'storage', 'mail'].includes(i.name))).toEqual([
+        { name: 'database', kind: 'database', configured: true, facts: [{ label: 'mode', value: 'server' }, { label: 'address', value: 'db.example.com:5432' }, { label: 'name', value: 'bufete' }] },
+        { name: 'storage', kind: 'storage', configured: true, facts: [{ label: 'mode', value: 's3' }, { label: 'address', value: 'https://s3.example.com' }, { label: 'bucket', value: 'expedientes' }, { label: 'region', value: 'pr-1' }] },
+        { name: 'mail', kind: 'mail', configured: true, facts: [{ label: 'address', value: 'smtps://mail.example.com:465' }, { label: 'sender', value: 'Bufete <bufete@localhost>' }] },
+      ])
+      expect(JSON.stringify(items)).not.toMatch(/Clave|clave|AKIA|cartero|amo:/)
+    } finally {
+      await second.close()
+    }
+  })
+
+  it('shows that mail is only kept while there is no mail server, which then cannot be tested', async () => {
+    const second = await openTestApp({ urls: app().urls, directory: app().directory, ports: { mail: outboxMail(`${app().directory}/outbox`) } })
+    try {
+      const who = person(second, admin)
+      expect((await list(who)).find((i) => i.name === 'mail')).toMatchObject({ configured: false, facts: [{ label: 'mode', value: 'kept' }, { label: 'sender' }] })
+      expect(codeOf(await who.post('/admin/integrations/mail/test').expect(409))).toBe('integration_not_configured')
+    } finally {
+      await second.close()
+    }
+  })
+
+  it('answers a test of the database in its own words', async () => {
+    expect(await test('database')).toMatchObject({ ok: true, detail: expect.stringMatching(/^PostgreSQL 18.* connections$/) as string })
+  })
+
+  it('writes, reads and removes bytes in the storage', async () => {
+    expect(await test('storage')).toMatchObject({ ok: true, detail: 'wrote, read and removed 1,024 bytes' })
+    expect(await readdir(`${app().directory}/files/integration-test`)).toEqual([])
+  })
+
+  it('tells what is wrong with the storage', async () => {
+    const second = await openTestApp({ urls: app().urls, directory: app().directory, ports: { storage: createDiskStorage({ root: `${app().directory}/full`, minimumFreeBytes: Number.MAX_SAFE_INTEGER }) } })
+    try {
+      expect(await test('storage', person(second, admin))).toMatchObject({ ok: false, detail: 'The storage has no room for this file' })
+    } finally {
+      await second.close()
+    }
+  })
+
+  it('sends a message to the administrator who asks, in their language, and gives the answer of the mail server', async () => {
+    expect(await test('mail')).toMatchObject({ ok: true, detail: '250 2.0.0 Ok' })
+    expect(app().mail.sent.at(-1)).toMatchObject({ to: admin.email, subject: 'Mail test of Bufete', locale: 'en' })
+  })
+
+  it('tells the refusal of a mail server without what it was asked with', async () => {
+    app().mail.failWith = new Error('535 5.7.8 authentication failed: AUTH PLAIN AGNhcnRlcm8AQ2xhdmUtZGVsLWNvcnJlbzEyMw== at smtps://cartero:Clave-1@mail.example.com')
+    const { ok, detail } = await test('mail')
+    app().mail.failWith = undefined
+    expect({ ok, detail }).toEqual({ ok: false, detail: '535 5.7.8 authentication failed: AUTH PLAIN … at smtps://…@mail.example.com' })
+  })
+
+  it('records who tested what', async () => {
+    const events = await asOwner<{ payload: unknown }>(app(), `select payload from outbox_event where name = 'platform.integration.tested' order by id desc limit 1`)
+    expect(events.map((e) => e.payload)).toEqual([{ by: admin.id, name: 'mail', ok: false }])
+  })
+
+  it('does not know what nobody registered', async () => {
+    for (const name of ['nothing', 'x', 'UPPER', '..%2f..']) expect((await admin.post(`/admin/integrations/${name}/test`)).status).toBe(404)
+  })
+
+  it('waits no longer than its patience for a provider that does not answer, and tells it to stop', async () => {
+    let stopped = false
+    app().services.integrations.register({
+      name: 'silent', kind: 'calls', configured: true, facts: {},
+      test: ({ signal }) => new Promise((_resolve, reject) => { signal.addEventListener('abort', () => { stopped = true; reject(new Error('told to stop')) }) }),
+    })
+    const work = app().services.openWork()
+    const ctx = { ...work, actor: { userId: admin.id, email: admin.email }, locale: 'es' } as UserContext
+    const tested = await withScope({ kind: 'platform', userId: admin.id }, () => testIntegration(app().services, ctx, 'silent', 100))
+    expect(tested).toMatchObject({ ok: false, detail: 'no answer within 0.1 seconds' })
+    expect(tested.tookMs).toBeLessThan(2_000)
+    expect(stopped).toBe(true)
+  })
+
+  it('is limited, since every test costs a provider something', async () => {
+    const from = () => admin.post('/admin/integrations/database/test').set('x-forwarded-for', '10.77.0.1')
+    const answers: number[] = []
+    for (let n = 0; n < 31; n += 1) answers.push((await from()).status)
+    expect(answers.filter((status) => status === 429)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,58 @@
+import type { UserContext } from '#server/http/context.ts'
+import type { Integration, IntegrationAnswer } from '#server/ports/integrations.ts'
+import { withoutSecrets } from '#server/secret-text.ts'
+import type { Services } from '#server/services.ts'
+import { platformErrors } from '../platform.errors.ts'
+import { integrationTested } from '../platform.events.ts'
+
+/** How long a provider may take, milliseconds. */
+const patience = 15_000
+/** Characters of an answer that are shown. */
+const longest = 1_000
+
+const present = ({ name, kind, configured, facts }: Integration) =>
+  ({ name, kind, configured, facts: Object.entries(facts).map(([label, value]) => ({ label, value })) })
+
+export const listIntegrations = ({ integrations }: Services) => ({ items: integrations.all().map(present) })
+
+/** What an error says, with the error behind it: libraries often wrap what the provider answered. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const cause = error.cause instanceof Error && !error.message.includes(error.cause.message) ? ` (${error.cause.message})` : ''
+  return `${error.message || error.name}${cause}`
+}
+
+async function ask(integration: Integration, { actor, locale }: UserContext, waitMs: number): Promise<IntegrationAnswer> {
+  const signal = AbortSignal.timeout(waitMs)
+  const late = new Promise<IntegrationAnswer>((resolve) => {
+    signal.addEventListener('abort', () => { resolve({ ok: false, detail: `no answer within ${waitMs / 1000} seconds` }) }, { once: true })
+  })
+  try {
+    return await Promise.race([integration.test({ email: actor.email, locale, signal }), late])
+  } catch (error) {
+    return { ok: false, detail: wordsOf(error) }
+  }
+}
+
+/** Secrets of the settings: an answer may repeat what it was asked with. */
+export function secretsOf({ env, secrets }: Services): string[] {
+  const storage = env.storage.kind === 's3' ? [env.storage.secretAccessKey] : []
+  const inAddresses = [env.smtpUrl, env.databaseUrl].flatMap((url) => (url && URL.canParse(url) ? [decodeURIComponent(new URL(url).password), new URL(url).password] : []))
+  return [...storage, ...inAddresses, env.openai.apiKey, env.daily.apiKey, env.daily.webhookSecret, env.stripe.secretKey, env.stripe.webhookSecret, env.adminPassword, secrets.masterKey.toString('base64')]
+    .filter((secret) => secret !== undefined)
+}
+
+/**
+ * Asks a provider now. No database connection is held while it answers, and it never takes longer than the patience.
+ * @throws 404 `integration_not_found`, 409 `integration_not_configured`
+ */
+export async function testIntegration(services: Services, ctx: UserContext, name: string, waitMs = patience) {
+  const integration = services.integrations.get(name)
+  if (!integration) throw platformErrors.error('integration_not_found')
+  if (!integration.configured) throw platformErrors.error('integration_not_configured')
+  const startedAt = performance.now()
+  const { ok, detail } = await ask(integration, ctx, waitMs)
+  const tookMs = Math.round(performance.now() - startedAt)
+  await ctx.em.transactional((tx) => ctx.record(tx, integrationTested, { by: ctx.actor.userId, name, ok }))
+  return { name, ok, detail: withoutSecrets(detail, secretsOf(services)).slice(0, longest), tookMs, testedAt: ctx.ports.clock.now().toISOString() }
+}

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, instant, row, sql } from '#server/db/query.ts'
+import type { UserContext } from '#server/http/context.ts'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { settingsChanged } from '../platform.events.ts'
+import { PlatformSettings, type PlatformSettingsUpdate } from './settings.contract.ts'
+
+/** What an administrator says about the whole house. */
+const Stored = PlatformSettings.omit({ version: true, updatedAt: true })
+export type Settings = z.output<typeof Stored>
+
+interface SettingsRow { readonly value: unknown; readonly version: number; readonly updated_at: string }
+
+async function read(em: EntityManager, lock = false) {
+  const found = await row<SettingsRow>(em, sql`select value, version, updated_at from platform_setting where name = 'general' ${lock ? sql`for update` : sql``}`)
+  if (!found) throw new Error('the platform has no settings')
+  return { settings: Stored.parse(found.value), version: found.version, updatedAt: found.version === 1 ? null : instant(found.updated_at) }
+}
+
+/** The settings as they are now; one row read by its key, in any scope. */
+export const platformSettings = async (em: EntityManager): Promise<Settings> => (await read(em)).settings
+
+export async function showSettings(em: EntityManager) {
+  const { settings, ...state } = await read(em)
+  return { ...settings, ...state }
+}
+
+export async function showPublicPlatform(em: EntityManager) {
+  const { platformName, defaultLocale, supportEmail } = await platformSettings(em)
+  return { name: platformName, defaultLocale, supportEmail }
+}
+
+/** @throws 409 `stale_version` with the settings as they are now */
+export async function saveSettings(ctx: UserContext, { version, ...given }: z.output<typeof PlatformSettingsUpdate>) {
+  await ctx.em.transactional(async (tx) => {
+    const before = await read(tx, true)
+    if (before.version !== version) throw kernelErrors.error('stale_version', { details: { current: await showSettings(tx) } })
+    const changed = (Object.keys(given) as (keyof Settings)[]).filter((name) => given[name] !== before.settings[name])
+    if (changed.length === 0) return
+    await change(tx, sql`update platform_setting set value = ${JSON.stringify(given)}::jsonb, version = version + 1, updated_at = now() where name = 'general'`)
+    await ctx.record(tx, settingsChanged, { by: ctx.actor.userId, changed })
+  })
+  return showSettings(ctx.em)
+}
