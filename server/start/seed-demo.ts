@@ -2,6 +2,7 @@
 import { rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
+import { seedDemoPlans } from '#modules/billing/billing.demo.ts'
 import { seedCases } from '#modules/cases/cases.demo.ts'
 import { seedDocuments } from '#modules/cases/documents/documents.demo.ts'
 import { dateDemoOffice, demoPassword, seedDemoOffice, type DemoOffice } from '#modules/companies/companies.demo.ts'
@@ -35,6 +36,8 @@ async function furnish(services: Services, office: DemoOffice): Promise<void> {
 
 /** @returns the accounts of the demonstration, which all have the same password */
 export async function seedDemo(services: Services): Promise<readonly WayIn[]> {
+  // Before the office, which starts on one of them; not again afterwards, when somebody may have changed them.
+  if ((await demoPeople(services)).length === 0) await seedDemoPlans(services)
   const office = await seedDemoOffice(services)
   if (office) await furnish(services, office)
   return (await demoPeople(services)).map((person) => ({ label: roleOf(person), email: person.email, password: demoPassword }))
