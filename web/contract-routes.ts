@@ -24,12 +24,13 @@ export function contractRoutes(): Plugin {
   return {
     name: 'contract-routes',
     enforce: 'pre',
-    resolveId(source, importer) {
+    resolveId(source, importer, { kind }) {
       if (source.startsWith('#server/contract/')) return { id: `${root}${source.slice(1)}`, moduleSideEffects: false }
       if (!source.startsWith('#modules/') || !source.endsWith('.contract.ts')) return undefined
       const file = `${root}${source.slice(1)}`
       const from = importer?.split('?')[0] ?? ''
-      if (from.startsWith('\0') || from.endsWith('.contract.ts')) return { id: file, moduleSideEffects: false }
+      // A form that fetches its rules wants the contract itself: as a part of the facade it would draw the constants to it.
+      if (kind === 'dynamic-import' || from.startsWith('\0') || from.endsWith('.contract.ts')) return { id: file, moduleSideEffects: false }
       return from.endsWith('.queries.ts') ? `${routesOnly}${file}` : { id: `${facade}${file}`, moduleSideEffects: false }
     },
     async load(id) {

@@ -5,22 +5,29 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test'
 
 export const password = 'Bufete-2026!x'
 
-export interface Lawyer { readonly username: string; readonly email: string; readonly token: string; readonly companyId: string }
+export interface Person { readonly username: string; readonly email: string; readonly token: string }
+export interface Lawyer extends Person { readonly companyId: string }
 
 const base = '/api'
 /** Limits count by address; each journey comes from one of its own. */
 export const address = (): Record<string, string> => ({ 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` })
 
-/** A lawyer with an office, made through the API so that a journey may begin at its own point. */
-export async function lawyerWithOffice(request: APIRequestContext, office = 'Albaladejo & Asociados'): Promise<Lawyer> {
+/** Someone who has registered and not yet said which office is theirs. */
+export async function newPerson(request: APIRequestContext): Promise<Person> {
   const tag = randomBytes(4).toString('hex')
   const account = { username: `lcda-${tag}`, name: 'Nereida', surname: 'Albaladejo Font', email: `${tag}@example.com`, password, passwordConfirmation: password }
   const registered = await request.post(`${base}/auth/register`, { data: account, headers: address() })
   expect(registered.status()).toBe(201)
   const { jwt } = await registered.json() as { jwt: string }
-  const company = await request.post(`${base}/companies`, { data: { name: office }, headers: { authorization: `Bearer ${jwt}` } })
+  return { username: account.username, email: account.email, token: jwt }
+}
+
+/** A lawyer with an office, made through the API so that a journey may begin at its own point. */
+export async function lawyerWithOffice(request: APIRequestContext, office = 'Albaladejo & Asociados'): Promise<Lawyer> {
+  const person = await newPerson(request)
+  const company = await request.post(`${base}/companies`, { data: { name: office }, headers: { authorization: `Bearer ${person.token}` } })
   expect(company.status()).toBe(201)
-  return { username: account.username, email: account.email, token: jwt, companyId: ((await company.json()) as { id: string }).id }
+  return { ...person, companyId: ((await company.json()) as { id: string }).id }
 }
 
 /** Posts as a person and answers the created thing. */

@@ -9,24 +9,19 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import Button from '@mui/material/Button'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Building2 from 'lucide-react/icons/building-2'
 import Plug from 'lucide-react/icons/plug'
 import Sparkles from 'lucide-react/icons/sparkles'
 import Users from 'lucide-react/icons/users'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
-import { createClient } from '#server/contract/client.ts'
-import { casesContract } from '#modules/cases/cases.contract.ts'
-import { send } from '../lib/api.ts'
 import { formatNumber } from '../lib/format.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { SectionCard } from '../ui/section-card.tsx'
 import { RowsSkeleton } from '../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../ui/state-message.tsx'
-
-const api = createClient(casesContract, send)
-const dashboard = queryOptions({ queryKey: ['admin', 'dashboard'], queryFn: ({ signal }) => api.adminDashboard(undefined, { signal }), meta: { shown: true } })
+import { adminDashboardQueries } from './admin-dashboard.queries.ts'
 
 function Count({ label, value }: { readonly label: string; readonly value: number | undefined }) {
   return (
@@ -65,7 +60,7 @@ function TopUsers({ users }: { readonly users: readonly TokenUser[] }) {
 /** The administrator's landing: the platform in four figures and who uses the assistant most. */
 export function AdminDashboardPage() {
   const { t } = useTranslation('admin')
-  const { data, error, isPending, refetch } = useQuery(dashboard)
+  const { data, error, isPending, refetch } = useQuery(adminDashboardQueries.figures())
   return (
     <PageFrame title={t('dashboard.title')} actions={(
       <>

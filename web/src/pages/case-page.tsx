@@ -5,15 +5,15 @@ import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { CaseFacts } from '../features/cases/case-facts.tsx'
 import { CaseStatusChip } from '../features/cases/case-status-chip.tsx'
-import { CaseSummary, worksOn } from '../features/cases/case-summary.tsx'
 import { caseQueries, type Case } from '../features/cases/cases.queries.ts'
 import { CloseCaseDialog } from '../features/cases/close-case-dialog.tsx'
-import { loadAreas } from '../lib/i18n.ts'
+import { worksOn } from '../features/cases/works-on.ts'
+import { lazyPage } from '../lib/lazy-page.tsx'
 import { rememberRecent } from '../lib/recents.ts'
 import { showToast } from '../lib/toast.ts'
 import { MenuButton, type MenuAction } from '../ui/menu-button.tsx'
@@ -22,19 +22,20 @@ import { PageSkeleton, TableSkeleton } from '../ui/skeletons.tsx'
 import { ErrorState } from '../ui/state-message.tsx'
 import { TabPanel, UrlTabs, useUrlTab } from '../ui/url-tabs.tsx'
 
-const EditCaseSheet = lazy(() => import('../features/cases/edit-case-sheet.tsx').then((file) => ({ default: file.EditCaseSheet })))
-const documents = async () => {
-  const [file] = await Promise.all([import('../features/documents/documents-panel.tsx'), loadAreas(['documents'])])
-  return { default: file.DocumentsPanel }
-}
-const DocumentsPanel = lazy(documents)
+const EditCaseSheet = lazyPage(() => import('../features/cases/edit-case-sheet.tsx').then((file) => file.EditCaseSheet))
+const CaseSummary = lazyPage(() => import('../features/cases/case-summary.tsx').then((file) => file.CaseSummary))
+const DocumentsPanel = lazyPage(() => import('../features/documents/documents-panel.tsx').then((file) => file.DocumentsPanel), ['documents'])
+
+/** The first is the one that a case opens with. */
+const tabs = ['summary', 'documents'] as const
+const panels = { summary: CaseSummary, documents: DocumentsPanel } as const
 
 export function CasePage() {
   const { id = '' } = useParams()
   const query = useQuery(caseQueries.detail(id))
-  const onDocuments = useUrlTab(['summary', 'documents'] as const) === 'documents'
-  // The tab's code comes beside the case, not after it. A failure is met again, and shown, when it is drawn.
-  useEffect(() => { if (onDocuments) void documents().catch(() => undefined) }, [onDocuments])
+  const tab = useUrlTab(tabs)
+  // The tab's code comes beside the case, not after it.
+  useEffect(() => panels[tab].preload(), [tab])
   if (query.data) return <CaseView item={query.data} />
   if (query.isPending) return <PageSkeleton />
   return <ErrorState error={query.error} heading="h1" onRetry={() => void query.refetch()} />
@@ -42,7 +43,7 @@ export function CasePage() {
 
 function CaseView({ item }: { readonly item: Case }) {
   const { t } = useTranslation(['cases', 'common'])
-  const tab = useUrlTab(['summary', 'documents'] as const)
+  const tab = useUrlTab(tabs)
   const [doing, setDoing] = useState<'edit' | 'close' | null>(null)
   useEffect(() => rememberRecent({ to: `/app/my_cases/${item.id}`, label: item.name }), [item.id, item.name])
   const { courtCaseNumber } = item
@@ -64,7 +65,9 @@ function CaseView({ item }: { readonly item: Case }) {
         <UrlTabs label={t('tabs.label')} tabs={[{ value: 'summary', label: t('tabs.summary') }, { value: 'documents', label: t('tabs.documents'), ...(worksOn(item) ? { count: item.documentCount } : {}) }]} />
       </Box>
       <TabPanel value={tab}>
-        {tab === 'summary' ? <CaseSummary item={item} /> : <Suspense fallback={<TableSkeleton />}><DocumentsPanel caseId={item.id} can={item.can} /></Suspense>}
+        <Suspense fallback={<TableSkeleton />}>
+          {tab === 'summary' ? <CaseSummary item={item} /> : <DocumentsPanel caseId={item.id} can={item.can} />}
+        </Suspense>
       </TabPanel>
       <Suspense fallback={null}>{doing === 'edit' ? <EditCaseSheet open current={item} onClose={() => setDoing(null)} /> : null}</Suspense>
       <CloseCaseDialog item={doing === 'close' ? item : null} onClose={() => setDoing(null)} />

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import { useQuery } from '@tanstack/react-query'
 import { PeopleCard } from '../features/collaborators/people-card.tsx'
-import { CompanyForm } from '../features/company/company-form.tsx'
+import { CompanyCard } from '../features/company/company-card.tsx'
 import { companyQueries } from '../features/company/company.queries.ts'
 import { UsageCard } from '../features/company/usage-card.tsx'
 import { useSession } from '../lib/session.ts'
@@ -18,7 +18,7 @@ export function CompanyPanel() {
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
       <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
-        <CompanyForm company={company} />
+        <CompanyCard company={company} />
         {company.can.manageUsers ? <PeopleCard companyId={company.id} mayInvite={company.can.invite} /> : null}
       </Box>
       <UsageCard />

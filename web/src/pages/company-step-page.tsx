@@ -6,7 +6,6 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { CompanyFields } from '#modules/companies/companies.contract.ts'
 import { AuthLayout } from '../features/identity/auth-layout.tsx'
 import { describeFailure } from '../lib/call-failure.ts'
 import { session } from '../lib/session.ts'
@@ -16,12 +15,14 @@ import { TextField } from '../ui/form/text-field.tsx'
 import { useContractForm } from '../ui/form/use-contract-form.ts'
 import { entranceMutations } from './entrance.queries.ts'
 
+const rules = () => import('#modules/companies/companies.contract.ts').then((contract) => contract.CompanyFields)
+
 /** A professional without a company stops here: create one, or use the own data. Its guard leads on once there is one. */
 export function CompanyStepPage() {
   const { t } = useTranslation('auth')
   const create = useMutation(entranceMutations.createCompany())
   const personal = useMutation(entranceMutations.createCompany())
-  const form = useContractForm(CompanyFields, { draft: 'company', defaultValues: { name: '', taxId: '', address: '', phone: '', email: '' } })
+  const form = useContractForm(rules, { draft: 'company', defaultValues: { name: '', taxId: '', address: '', phone: '', email: '' } })
   return (
     <AuthLayout wide title={t('company.title')} subtitle={t('company.subtitle')}>
       <ContractForm form={form} onSubmit={(values) => create.mutateAsync(values)}>

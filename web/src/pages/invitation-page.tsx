@@ -8,7 +8,6 @@ import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useLocation, useNavigate, useParams } from 'react-router-dom'
 import { ApiError } from '#server/contract/client.ts'
-import { InvitationAcceptance } from '#modules/companies/companies.contract.ts'
 import { AuthLayout } from '../features/identity/auth-layout.tsx'
 import { PasswordRules } from '../features/identity/password-rules.tsx'
 import { formatDate } from '../lib/format.ts'
@@ -24,11 +23,13 @@ import type { LoginState } from '../app/guards.tsx'
 import { entranceMutations, entranceQueries } from './entrance.queries.ts'
 import { JoinWithAccount } from './join-with-account.tsx'
 
+const rules = () => import('#modules/companies/companies.contract.ts').then((contract) => contract.InvitationAcceptance)
+
 function AcceptForm({ token, name }: { readonly token: string; readonly name: string }) {
   const { t } = useTranslation('auth')
   const navigate = useNavigate()
   const accept = useMutation(entranceMutations.acceptInvitation(token))
-  const form = useContractForm(InvitationAcceptance, { draft: 'invitation', defaultValues: { name, surname: '', username: '', password: '', passwordConfirmation: '' } })
+  const form = useContractForm(rules, { draft: 'invitation', defaultValues: { name, surname: '', username: '', password: '', passwordConfirmation: '' } })
   const password = useWatch({ control: form.control, name: 'password' })
   return (
     <ContractForm form={form} onSubmit={async (values) => {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { PasswordCard } from '../features/identity/password-card.tsx'
-import { ProfileForm } from '../features/identity/profile-form.tsx'
+import { ProfileCard } from '../features/identity/profile-card.tsx'
 import { ReferralsCard } from '../features/identity/referrals-card.tsx'
 import { SessionsCard } from '../features/identity/sessions-card.tsx'
 import { TwoFactorCard } from '../features/identity/two-factor-card.tsx'
@@ -11,7 +11,7 @@ import type { Me } from '../lib/session.ts'
 export function OwnProfile({ user }: { readonly user: Me }) {
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }, alignItems: 'start' }}>
-      <ProfileForm user={user} />
+      <ProfileCard user={user} />
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         <TwoFactorCard enabled={user.twoFactorEnabled} />
         <PasswordCard />

@@ -12,9 +12,7 @@ import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
 import { DateText, Fact } from '../../ui/texts.tsx'
 import { activityIcon, useActivitySentence } from './activity-sentence.tsx'
 import { caseQueries, type Activity, type Case } from './cases.queries.ts'
-
-/** Whether the person works on the case, rather than only reading what was shared. */
-export const worksOn = (item: Case): boolean => Object.values(item.can).some(Boolean)
+import { worksOn } from './works-on.ts'
 
 /** First tab of a case: what happened, newest first, and the data that the strip above has no room for. */
 export function CaseSummary({ item }: { readonly item: Case }) {

@@ -11,40 +11,14 @@ import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
 import { FieldRow } from '../../ui/form/field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { SectionCard } from '../../ui/section-card.tsx'
-import { DateText, Fact } from '../../ui/texts.tsx'
 import { companyMutations, companyQueries, type Company } from './company.queries.ts'
 
 const rules = () => import('#modules/companies/companies.contract.ts').then((contract) => contract.CompanyUpdate)
 
 const valuesOf = (company: Company) => ({ name: company.name, taxId: company.taxId ?? '', address: company.address ?? '', phone: company.phone ?? '', email: company.email ?? '', version: company.version })
 
-/** The data of the office: a form for who may change them, facts for the others. */
-export function CompanyForm({ company }: { readonly company: Company }) {
-  const { t } = useTranslation('company')
-  return (
-    <SectionCard title={t('data.title')}>
-      {company.can.update ? <Form company={company} /> : <Facts company={company} />}
-    </SectionCard>
-  )
-}
-
-function Facts({ company }: { readonly company: Company }) {
-  const { t } = useTranslation(['company', 'common'])
-  const none = t('common:none')
-  return (
-    <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
-      <Fact label={t('form.name')}>{company.name}</Fact>
-      <Fact label={t('form.taxId')}>{company.taxId ?? none}</Fact>
-      <Fact label={t('form.phone')}>{company.phone ?? none}</Fact>
-      <Fact label={t('form.email')}>{company.email ?? none}</Fact>
-      <Fact label={t('form.address')}>{company.address ?? none}</Fact>
-      <Fact label={t('registered')}><DateText value={company.registrationDate} style="day" /></Fact>
-    </Box>
-  )
-}
-
-function Form({ company }: { readonly company: Company }) {
+/** Changes the data of the office; when someone else did meanwhile, it offers what they wrote. */
+export function CompanyForm({ company, onClose }: { readonly company: Company; readonly onClose: () => void }) {
   const { t } = useTranslation(['company', 'common'])
   const queries = useQueryClient()
   const update = useMutation(companyMutations.update(company.id))
@@ -59,7 +33,7 @@ function Form({ company }: { readonly company: Company }) {
       {stale ? <Alert severity="warning" role="alert" sx={{ mb: 2 }} action={<Button size="small" onClick={() => void takeCurrent()}>{t('common:form.staleReload')}</Button>}>{t('common:form.stale')}</Alert> : null}
       <ContractForm form={form} label={t('data.title')} onSubmit={async (values) => {
         try {
-          form.reset(valuesOf(await update.mutateAsync(values)))
+          await update.mutateAsync(values)
         } catch (error) {
           if (error instanceof ApiError && error.code === 'stale_version') return setStale(true)
           throw error
@@ -67,18 +41,16 @@ function Form({ company }: { readonly company: Company }) {
         showToast(t('common:actions.saved'), { tone: 'success' })
         // The name stands in the profile too.
         void session.fetchProfile()
+        onClose()
       }}>
         <FieldRow>
-          <TextField {...form.field('name')} label={t('form.name')} required maxLength={200} autoComplete="organization" />
+          <TextField {...form.field('name')} label={t('form.name')} required maxLength={200} autoComplete="organization" autoFocus />
           <TextField {...form.field('taxId')} label={t('form.taxId')} maxLength={20} />
           <TextField {...form.field('phone')} label={t('form.phone')} type="tel" maxLength={40} autoComplete="tel" />
           <TextField {...form.field('email')} label={t('form.email')} type="email" maxLength={254} autoComplete="email" />
         </FieldRow>
         <TextField {...form.field('address')} label={t('form.address')} maxLength={300} autoComplete="street-address" />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, justifyContent: 'space-between' }}>
-          <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{t('registered')}: <DateText value={company.registrationDate} style="day" /></Box>
-          <SubmitButton form={form}>{t('common:actions.save')}</SubmitButton>
-        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><SubmitButton form={form}>{t('common:actions.save')}</SubmitButton><Button onClick={onClose}>{t('common:actions.cancel')}</Button></Box>
       </ContractForm>
     </>
   )

@@ -5,19 +5,20 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
-import { identityContract } from '#modules/identity/identity.contract.ts'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { identityMutations } from './identity.queries.ts'
 
+const rules = () => import('#modules/identity/identity.contract.ts').then((contract) => contract.identityContract.routes.forgotPassword.body)
+
 /** Asks for the reset link. The answer is the same whether or not the address has an account. */
 export function ForgotPasswordPage() {
   const { t } = useTranslation('auth')
   const [sentTo, setSentTo] = useState<string>()
   const ask = useMutation(identityMutations.forgotPassword())
-  const form = useContractForm(identityContract.routes.forgotPassword.body, { defaultValues: { email: '' } })
+  const form = useContractForm(rules, { defaultValues: { email: '' } })
   const back = <Link component={RouterLink} to="/auth/login" sx={{ fontWeight: 600 }}>{t('forgot.back')}</Link>
   if (sentTo) {
     return (

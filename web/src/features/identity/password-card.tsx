@@ -1,35 +1,21 @@
-import { useMutation } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { showToast } from '../../lib/toast.ts'
-import { PasswordField } from '../../ui/form/password-field.tsx'
-import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
-import { identityMutations } from './identity.queries.ts'
-import { PasswordRules } from './password-rules.tsx'
 
-const rules = () => import('#modules/identity/identity.contract.ts').then((contract) => contract.PasswordChange)
-const empty = { currentPassword: '', password: '', passwordConfirmation: '' }
+const PasswordSheet = lazyPage(() => import('./password-sheet.tsx').then((file) => file.PasswordSheet))
 
+/** The way to another password; its form comes when it is asked for. */
 export function PasswordCard() {
   const { t } = useTranslation('profile')
-  const change = useMutation(identityMutations.changePassword())
-  const form = useContractForm(rules, { defaultValues: empty })
-  const password = useWatch({ control: form.control, name: 'password' })
+  const [open, setOpen] = useState(false)
   return (
     <SectionCard title={t('password.title')}>
-      <ContractForm form={form} onSubmit={async (values) => {
-        await change.mutateAsync(values)
-        form.reset(empty)
-        showToast(t('password.done'), { tone: 'success' })
-      }}>
-        <PasswordField {...form.field('currentPassword')} label={t('password.current')} required autoComplete="current-password" />
-        <PasswordField {...form.field('password')} label={t('password.next')} required autoComplete="new-password" />
-        <PasswordRules password={password} />
-        <PasswordField {...form.field('passwordConfirmation')} label={t('password.confirmation')} required autoComplete="new-password" />
-        <SubmitButton form={form} variant="outlined" color="inherit">{t('password.save')}</SubmitButton>
-      </ContractForm>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>{t('password.help')}</Typography>
+      <Button onPointerEnter={PasswordSheet.preload} onClick={() => setOpen(true)}>{t('password.save')}</Button>
+      <Suspense fallback={null}>{open ? <PasswordSheet onClose={() => setOpen(false)} /> : null}</Suspense>
     </SectionCard>
   )
 }

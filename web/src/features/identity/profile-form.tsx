@@ -1,5 +1,6 @@
-import Typography from '@mui/material/Typography'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { roleOf } from '../../lib/roles.ts'
@@ -9,13 +10,10 @@ import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
 import { FieldRow } from '../../ui/form/field.tsx'
 import { MoneyField, TextField } from '../../ui/form/text-field.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { SectionCard } from '../../ui/section-card.tsx'
 import { identityMutations } from './identity.queries.ts'
+import { networkNames, networks } from './networks.ts'
 
 const rules = () => import('#modules/identity/identity.contract.ts').then((contract) => contract.ProfileUpdate)
-
-const networks = ['website', 'linkedin', 'facebook', 'instagram', 'x', 'youtube'] as const
-const networkNames = { linkedin: 'LinkedIn', facebook: 'Facebook', instagram: 'Instagram', x: 'X', youtube: 'YouTube' } as const
 
 /** What the form starts from: every field present, so that an emptied one is seen as emptied. */
 function startValues(user: Me) {
@@ -27,47 +25,45 @@ function startValues(user: Me) {
 }
 
 /** The own data. A lawyer also gives licence numbers, rate and networks. */
-export function ProfileForm({ user }: { readonly user: Me }) {
+export function ProfileForm({ user, onClose }: { readonly user: Me; readonly onClose: () => void }) {
   const { t } = useTranslation(['profile', 'common'])
   const save = useMutation(identityMutations.updateMe())
   const form = useContractForm(rules, { defaultValues: startValues(user) })
   const lawyer = roleOf(user.profile) === 'professional'
   return (
-    <SectionCard title={t('personal.title')} note={user.username}>
-      <ContractForm form={form} onSubmit={async (values) => {
-        const saved = await save.mutateAsync(values)
-        form.reset(startValues(saved))
-        showToast(t('common:actions.saved'), { tone: 'success' })
-      }}>
-        <FieldRow>
-          <TextField {...form.field('name')} label={t('personal.name')} required autoComplete="given-name" />
-          <TextField {...form.field('surname')} label={t('personal.surname')} required autoComplete="family-name" />
-          <TextField {...form.field('email')} label={t('personal.email')} required type="email" autoComplete="email" />
-          {lawyer ? <TextField {...form.field('professionalTitle')} label={t('personal.professionalTitle')} hint={t('personal.professionalTitleHint')} /> : null}
-          <TextField {...form.field('phone')} label={t('personal.phone')} type="tel" autoComplete="tel" />
-          <TextField {...form.field('cellPhone')} label={t('personal.cellPhone')} type="tel" autoComplete="mobile tel" />
-        </FieldRow>
-        <TextField {...form.field('address')} label={t('personal.address')} autoComplete="street-address" />
-        <TextField {...form.field('postalAddress')} label={t('personal.postalAddress')} />
-        {lawyer ? (
-          <>
-            <TextField {...form.field('description')} label={t('personal.description')} hint={t('personal.descriptionHint')} rows={4} />
-            <Typography variant="h3" sx={{ mt: 1, mb: 1.5 }}>{t('licence.title')}</Typography>
-            <FieldRow columns={3}>
-              <TextField {...form.field('ruaNumber')} label={t('licence.rua')} inputMode="numeric" hint={t('licence.hint')} />
-              <TextField {...form.field('membershipNumber')} label={t('licence.membership')} inputMode="numeric" />
-              <TextField {...form.field('associationNumber')} label={t('licence.association')} inputMode="numeric" />
-            </FieldRow>
-            <Box sx={{ maxWidth: 240 }}><MoneyField {...form.field('hourlyRateCents')} label={t('personal.hourlyRate')} /></Box>
-            <Typography variant="h3" sx={{ mt: 1 }}>{t('social.title')}</Typography>
-            <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0, mb: 1.5 }}>{t('social.hint')}</Typography>
-            <FieldRow>
-              {networks.map((name) => <TextField key={name} {...form.field(`socialMedia.${name}`)} label={name === 'website' ? t('social.website') : networkNames[name]} type="url" />)}
-            </FieldRow>
-          </>
-        ) : null}
-        <SubmitButton form={form}>{t('personal.save')}</SubmitButton>
-      </ContractForm>
-    </SectionCard>
+    <ContractForm form={form} onSubmit={async (values) => {
+      await save.mutateAsync(values)
+      showToast(t('common:actions.saved'), { tone: 'success' })
+      onClose()
+    }}>
+      <FieldRow>
+        <TextField {...form.field('name')} label={t('personal.name')} required autoComplete="given-name" autoFocus />
+        <TextField {...form.field('surname')} label={t('personal.surname')} required autoComplete="family-name" />
+        <TextField {...form.field('email')} label={t('personal.email')} required type="email" autoComplete="email" />
+        {lawyer ? <TextField {...form.field('professionalTitle')} label={t('personal.professionalTitle')} hint={t('personal.professionalTitleHint')} /> : null}
+        <TextField {...form.field('phone')} label={t('personal.phone')} type="tel" autoComplete="tel" />
+        <TextField {...form.field('cellPhone')} label={t('personal.cellPhone')} type="tel" autoComplete="mobile tel" />
+      </FieldRow>
+      <TextField {...form.field('address')} label={t('personal.address')} autoComplete="street-address" />
+      <TextField {...form.field('postalAddress')} label={t('personal.postalAddress')} />
+      {lawyer ? (
+        <>
+          <TextField {...form.field('description')} label={t('personal.description')} hint={t('personal.descriptionHint')} rows={4} />
+          <Typography variant="h3" sx={{ mt: 1, mb: 1.5 }}>{t('licence.title')}</Typography>
+          <FieldRow columns={3}>
+            <TextField {...form.field('ruaNumber')} label={t('licence.rua')} inputMode="numeric" hint={t('licence.hint')} />
+            <TextField {...form.field('membershipNumber')} label={t('licence.membership')} inputMode="numeric" />
+            <TextField {...form.field('associationNumber')} label={t('licence.association')} inputMode="numeric" />
+          </FieldRow>
+          <Box sx={{ maxWidth: 240 }}><MoneyField {...form.field('hourlyRateCents')} label={t('personal.hourlyRate')} /></Box>
+          <Typography variant="h3" sx={{ mt: 1 }}>{t('social.title')}</Typography>
+          <Typography variant="caption" component="p" color="textSecondary" sx={{ m: 0, mb: 1.5 }}>{t('social.hint')}</Typography>
+          <FieldRow>
+            {networks.map((name) => <TextField key={name} {...form.field(`socialMedia.${name}`)} label={name === 'website' ? t('social.website') : networkNames[name]} type="url" />)}
+          </FieldRow>
+        </>
+      ) : null}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><SubmitButton form={form}>{t('personal.save')}</SubmitButton><Button onClick={onClose}>{t('common:actions.cancel')}</Button></Box>
+    </ContractForm>
   )
 }

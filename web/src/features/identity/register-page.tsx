@@ -5,7 +5,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useSearchParams } from 'react-router-dom'
-import { Registration } from '#modules/identity/identity.contract.ts'
 import { currentLocale } from '../../lib/i18n.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
@@ -16,6 +15,8 @@ import { AuthLayout } from './auth-layout.tsx'
 import { identityMutations, identityQueries } from './identity.queries.ts'
 import { PasswordRules } from './password-rules.tsx'
 
+const rules = () => import('#modules/identity/identity.contract.ts').then((contract) => contract.Registration)
+
 /** A professional's account. The code of an invitation stays in the address, so a reload keeps it. */
 export function RegisterPage() {
   const { t } = useTranslation('auth')
@@ -23,7 +24,7 @@ export function RegisterPage() {
   const code = search.get('code') ?? ''
   const { data: referral } = useQuery(identityQueries.referral(code))
   const register = useMutation(identityMutations.register())
-  const form = useContractForm(Registration, { draft: 'register', defaultValues: { username: '', name: '', surname: '', email: '', password: '', passwordConfirmation: '' } })
+  const form = useContractForm(rules, { draft: 'register', defaultValues: { username: '', name: '', surname: '', email: '', password: '', passwordConfirmation: '' } })
   const password = useWatch({ control: form.control, name: 'password' })
   return (
     <AuthLayout wide title={t('register.title')} subtitle={t('register.subtitle')}>

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom'
-import { NewPassword } from '#modules/identity/identity.contract.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
@@ -12,6 +11,8 @@ import { AuthLayout } from './auth-layout.tsx'
 import { identityMutations } from './identity.queries.ts'
 import type { LoginPageState } from './login-page.tsx'
 import { PasswordRules } from './password-rules.tsx'
+
+const rules = () => import('#modules/identity/identity.contract.ts').then((contract) => contract.NewPassword)
 
 const isToken = (token: string) => token.length >= 20 && token.length <= 200
 
@@ -22,7 +23,7 @@ export function ResetPasswordPage() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
   const reset = useMutation(identityMutations.resetPassword())
-  const form = useContractForm(NewPassword, { defaultValues: { token, password: '', passwordConfirmation: '' } })
+  const form = useContractForm(rules, { defaultValues: { token, password: '', passwordConfirmation: '' } })
   const password = useWatch({ control: form.control, name: 'password' })
   const another = <Button component={RouterLink} to="/auth/forgot-password" fullWidth sx={{ mt: 2 }}>{t('reset.another')}</Button>
   if (!isToken(token)) return <AuthLayout title={t('reset.title')}><Alert severity="warning">{t('reset.missing')}</Alert>{another}</AuthLayout>

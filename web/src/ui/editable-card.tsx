@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button'
+import Pencil from 'lucide-react/icons/pencil'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SectionCard, type SectionCardProps } from './section-card.tsx'
+import { FormSkeleton } from './skeletons.tsx'
+
+export interface EditableCardProps extends Pick<SectionCardProps, 'title' | 'note'> {
+  /** What is read. */
+  readonly children: ReactNode
+  /** Draws the form, a lazy one: the form library comes with the first edit. It calls `close` when it is done with. */
+  readonly form: (close: () => void) => ReactNode
+  /** Fetches the form while the pointer is on its way to the button. */
+  readonly preload: () => void
+  readonly mayEdit?: boolean
+}
+
+/** Facts first, with a button that puts the form in their place. The focus comes back to the button. */
+export function EditableCard({ title, note, children, form, preload, mayEdit = true }: EditableCardProps) {
+  const { t } = useTranslation()
+  const [editing, setEditing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const returning = useRef(false)
+  useEffect(() => {
+    if (!editing && returning.current) button.current?.focus()
+    returning.current = editing
+  }, [editing])
+  const edit = mayEdit && !editing
+    ? <Button ref={button} size="small" startIcon={<Pencil size={14} aria-hidden />} aria-label={`${t('actions.edit')}: ${title}`} onPointerEnter={preload} onFocus={preload} onClick={() => setEditing(true)}>{t('actions.edit')}</Button>
+    : undefined
+  return (
+    <SectionCard title={title} note={note} action={edit}>
+      {editing ? <Suspense fallback={<FormSkeleton fields={4} />}>{form(() => setEditing(false))}</Suspense> : children}
+    </SectionCard>
+  )
+}
