@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { run, Logger as GraphileLogger, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import cron, { type ScheduledTask } from 'node-cron'
 import type { Logger } from 'pino'
@@ -6,7 +7,7 @@ import { change, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import type { Envelope, JobRegistry } from './jobs.ts'
-import { keepAlive, type LivingWorkersOptions } from './living-workers.ts'
+import { keepAlive, type LivingWorkers, type LivingWorkersOptions } from './living-workers.ts'
 
 export interface WorkerOptions {
   readonly connectionString: string
@@ -29,28 +30,55 @@ export async function startWorker({ connectionString, registry, openWork, log, c
     // A job of no company works on the platform's own rows (accounts, mail to people without a company).
     await withScope(companyId ? { kind: 'company', companyId } : { kind: 'identity' }, () => handler(openWork(), job.payload.parse(payload)))
   }]))
-  const events: WorkerEvents = new EventEmitter()
-  let workerId = ''
-  events.once('pool:create', ({ workerPool }) => { workerId = workerPool.id })
-  const runner: Runner = await run({
-    connectionString, taskList, concurrency, events, noHandleSignals: true, pollInterval: 5_000, maxPoolSize: concurrency + 2,
-    logger: new GraphileLogger((scope) => (level, message) => {
-      const bound = log.child({ ...scope })
-      if (level === 'error') bound.error(message)
-      else if (level === 'warning') bound.warn(message)
-      else bound.debug(message)
-    }),
-  })
-  const living = await keepAlive({ connectionString, workerId, log, ...giveBack })
+  let stopped = false
+  let current = await startRunner()
+
+  /** The queue gives up when it cannot write down what it did, for example while the database restarts: it is begun anew. */
+  async function startRunner(): Promise<{ runner: Runner, living: LivingWorkers }> {
+    const events: WorkerEvents = new EventEmitter()
+    let workerId: string | undefined
+    events.once('pool:create', ({ workerPool }) => { workerId = workerPool.id })
+    const runner = await run({ connectionString, taskList, concurrency, events, noHandleSignals: true, pollInterval: 5_000, maxPoolSize: concurrency + 2, logger: queueLog(log) })
+    if (!workerId) throw new Error('the queue did not name its worker')
+    const living = await keepAlive({ connectionString, workerId, log, ...giveBack })
+    const ended = (error?: unknown) => {
+      if (stopped) return
+      log.error({ err: error }, 'the queue stopped; it is begun anew')
+      void living.stop().then(startAgain)
+    }
+    runner.promise.then(() => ended(), ended)
+    return { runner, living }
+  }
+  async function startAgain(): Promise<void> {
+    while (!stopped) {
+      await sleep(1_000, undefined, { ref: false })
+      try {
+        if (!stopped) current = await startRunner()
+        return
+      } catch (error) {
+        log.error({ err: error }, 'the queue cannot be begun')
+      }
+    }
+  }
+
   const tasks = scheduleSlots(registry, openWork, log)
   return {
     async stop() {
+      stopped = true
       for (const task of tasks) await task.stop()
-      await runner.stop()
-      await living.stop()
+      // A runner that stopped by itself cannot be stopped again.
+      await current.runner.stop().catch(() => undefined)
+      await current.living.stop()
     },
   }
 }
+
+const queueLog = (log: Logger): GraphileLogger => new GraphileLogger((scope) => (level, message) => {
+  const bound = log.child({ ...scope })
+  if (level === 'error') bound.error(message)
+  else if (level === 'warning') bound.warn(message)
+  else bound.debug(message)
+})
 
 function scheduleSlots(registry: JobRegistry, openWork: () => Work, log: Logger): ScheduledTask[] {
   return [...registry.scheduled.values()].map(({ name, cron: expression, run: work }) => cron.schedule(expression, async ({ date }) => {

@@ -1,0 +1,82 @@
+// A worker in a process of its own takes a job; another one stands by.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { z } from 'zod'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Work } from '#server/http/context.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { defineJob, JobRegistry } from './jobs.ts'
+import { startWorker, type Worker } from './worker.ts'
+
+const database = useDatabase()
+const children: ChildProcess[] = []
+const workers: Worker[] = []
+afterEach(async () => {
+  for (const child of children.splice(0)) { child.kill('SIGKILL'); if (child.exitCode === null && child.signalCode === null) await once(child, 'exit') }
+  for (const worker of workers.splice(0)) await worker.stop()
+  await asOwner(database, 'delete from graphile_worker._private_jobs')
+})
+
+interface Child { readonly process: ChildProcess; readonly took: readonly string[] }
+
+async function slowWorker(): Promise<Child> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../tests/faults/slow-worker.ts')], { env: { ...process.env, SLOW_WORKER: JSON.stringify(database.urls) }, stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(child)
+  const lines: string[] = []
+  child.stdout.on('data', (data: Buffer) => lines.push(...data.toString().trim().split('\n')))
+  await expect.poll(() => lines, { timeout: 20_000 }).toContain('ready')
+  return { process: child, took: lines }
+}
+
+/** A second server's worker, which finishes what it takes. */
+async function standby(giveBack: { everyMs: number; goneMs: number }): Promise<string[]> {
+  const done: string[] = []
+  const registry = new JobRegistry()
+  registry.handle(defineJob('tests.slow', z.object({ name: z.string() })), (_work, { name }) => { done.push(name); return Promise.resolve() })
+  workers.push(await startWorker({ connectionString: database.urls.jobs, registry, openWork: () => ({}) as Work, log: pino({ level: 'silent' }), giveBack }))
+  return done
+}
+
+const add = (name: string, queue: string | null = null) =>
+  asOwner(database, `select graphile_worker.add_job('tests.slow', $1::json, queue_name => $2)`, [JSON.stringify({ companyId: null, payload: { name } }), queue])
+
+describe('jobs of a worker', { timeout: 60_000 }, () => {
+  it('are given back soon after it was killed, with the queue it held, and not while it lives', async () => {
+    const child = await slowWorker()
+    await add('first', 'one-by-one')
+    await expect.poll(() => child.took, { timeout: 10_000 }).toContain('took first')
+    await add('second', 'one-by-one')
+    const done = await standby({ everyMs: 100, goneMs: 500 })
+    await sleep(2_000)
+    expect(done).toEqual([])
+    const killed = performance.now()
+    child.process.kill('SIGKILL')
+    await expect.poll(() => done, { timeout: 10_000 }).toEqual(['first', 'second'])
+    expect(performance.now() - killed).toBeLessThan(8_000)
+  })
+
+  it('stay with it when only its connection broke', async () => {
+    const child = await slowWorker()
+    await add('kept')
+    await expect.poll(() => child.took, { timeout: 10_000 }).toContain('took kept')
+    const done = await standby({ everyMs: 100, goneMs: 4_000 })
+    const held = `select pid from pg_locks where locktype = 'advisory' and classid = 7232002 and database = (select oid from pg_database where datname = current_database())`
+    const before = await asOwner<{ pid: number }>(database, held)
+    await asOwner(database, `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'bufete worker%' and datname = current_database()`)
+    await expect.poll(async () => (await asOwner<{ pid: number }>(database, held)).filter(({ pid }) => !before.some((b) => b.pid === pid)).length, { timeout: 10_000 }).toBe(2)
+    await sleep(5_000)
+    expect(done).toEqual([])
+    expect(await asOwner(database, 'select 1 from graphile_worker._private_jobs where locked_by is not null')).toHaveLength(1)
+  })
+
+  it('run again after the queue lost its connections', async () => {
+    const done = await standby({ everyMs: 100, goneMs: 500 })
+    await asOwner(database, `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'bufete_jobs'`)
+    await add('after')
+    await expect.poll(() => done, { timeout: 20_000 }).toEqual(['after'])
+  })
+})

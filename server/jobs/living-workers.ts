@@ -1,0 +1,97 @@
+// A job belongs to the worker that took it; when that worker's server is killed, nobody gives the job back for four
+// hours. So each worker holds an advisory lock on a connection of its own for as long as it lives: PostgreSQL lets go
+// of it the moment the process ends, however it ends. Jobs of workers without their lock are given back.
+import pg from 'pg'
+import type { Logger } from 'pino'
+
+export interface LivingWorkersOptions {
+  readonly connectionString: string
+  /** Name under which the queue locks this worker's jobs. */
+  readonly workerId: string
+  readonly log: Logger
+  /** How often workers are looked for, and how long one must have been gone; milliseconds. */
+  readonly everyMs?: number
+  readonly goneMs?: number
+}
+
+export interface LivingWorkers { stop(): Promise<void> }
+
+/** First half of the locks' keys; the second is the hash of a worker's name. */
+const lockClass = 7_232_002
+const retryMs = 1_000
+
+/** Workers that hold jobs or queues and not their lock. */
+const goneStatement = `
+  select distinct w.id from (select locked_by as id from graphile_worker._private_jobs where locked_by is not null
+                             union select locked_by from graphile_worker._private_job_queues where locked_by is not null) w
+   where w.id <> $2 and not exists (
+     select from pg_locks l
+      where l.locktype = 'advisory' and l.granted and l.database = (select oid from pg_database where datname = current_database())
+        and l.classid = $1::int::oid and l.objid = (hashtext(w.id)::bigint & 4294967295)::oid)`
+
+/**
+ * Says that this worker lives, and gives back the jobs of workers that do not. A worker counts as gone when it was seen
+ * without its lock for `goneMs`: one whose connection broke has it again within a second of reaching the database.
+ */
+export async function keepAlive({ connectionString, workerId, log, everyMs = 15_000, goneMs = 25_000 }: LivingWorkersOptions): Promise<LivingWorkers> {
+  let client: pg.Client | undefined
+  let stopped = false
+  let retry: NodeJS.Timeout | undefined
+  /** Since when each worker has been seen without its lock. */
+  let missing = new Map<string, number>()
+
+  const lost = (broken: pg.Client) => {
+    if (client !== broken) return
+    client = undefined
+    // What was seen before the connection broke says nothing about now.
+    missing = new Map()
+    if (!stopped) retry = setTimeout(() => { void connect() }, retryMs).unref()
+  }
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString, keepAlive: true, application_name: `bufete worker ${workerId}` })
+    next.on('error', (error) => { log.warn({ err: error }, 'the connection that says this worker lives broke off'); lost(next) })
+    next.on('end', () => { lost(next) })
+    try {
+      await next.connect()
+      // A server whose machine lost its power says nothing: the database asks after it.
+      await next.query('set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set statement_timeout = 10000')
+      await next.query('select pg_advisory_lock($1, hashtext($2))', [lockClass, workerId])
+      client = next
+    } catch (error) {
+      log.warn({ err: error }, 'this worker cannot say that it lives')
+      await next.end().catch(() => undefined)
+      if (!stopped) retry = setTimeout(() => { void connect() }, retryMs).unref()
+    }
+  }
+
+  const look = async (): Promise<void> => {
+    const current = client
+    if (!current) return
+    const { rows } = await current.query<{ id: string }>(goneStatement, [lockClass, workerId])
+    const now = performance.now()
+    const seen = new Map(rows.map(({ id }) => [id, missing.get(id) ?? now]))
+    const gone = [...seen].filter(([, since]) => now - since >= goneMs).map(([id]) => id)
+    for (const id of gone) seen.delete(id)
+    if (client === current) missing = seen
+    if (gone.length === 0) return
+    log.warn({ workers: gone }, 'jobs of workers that are gone are given back')
+    await current.query('select graphile_worker.force_unlock_workers($1::text[])', [gone])
+    // What the queue itself announces when a job is added, so that an idle worker looks at once.
+    await current.query(`select pg_notify('jobs:insert', '{"r":' || random()::text || ',"count":1}')`)
+  }
+
+  await connect()
+  let looking = Promise.resolve()
+  const watch = () => { looking = look().catch((error: unknown) => { log.warn({ err: error }, 'cannot look for workers that are gone') }) }
+  watch()
+  const timer = setInterval(watch, everyMs).unref()
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(retry)
+      clearInterval(timer)
+      await looking
+      await client?.end()
+    },
+  }
+}

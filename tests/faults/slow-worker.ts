@@ -1,0 +1,16 @@
+// A worker of its own for tests that kill it: it takes a job, says so and never finishes. Addresses come in SLOW_WORKER.
+import { pino } from 'pino'
+import { z } from 'zod'
+import { defineJob, JobRegistry } from '#server/jobs/jobs.ts'
+import { startWorker } from '#server/jobs/worker.ts'
+import type { Work } from '#server/http/context.ts'
+
+const { jobs } = JSON.parse(process.env.SLOW_WORKER ?? '{}') as { jobs: string }
+const registry = new JobRegistry()
+registry.handle(defineJob('tests.slow', z.object({ name: z.string() })), (_work, { name }) => {
+  process.stdout.write(`took ${name}\n`)
+  return new Promise(() => undefined)
+})
+// Its job asks nothing of the work.
+await startWorker({ connectionString: jobs, registry, openWork: () => ({}) as Work, log: pino({ level: 'silent' }), concurrency: 1, giveBack: { everyMs: 100, goneMs: 60_000 } })
+process.stdout.write('ready\n')
