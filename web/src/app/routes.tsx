@@ -31,6 +31,8 @@ const IntegrationsPage = lazyPage(() => import('../features/notifications/integr
 const CompaniesPage = lazyPage(() => import('../features/company/companies-page.tsx').then((file) => file.CompaniesPage), ['admin'])
 const PlansPage = lazyPage(() => import('../features/billing/plans/plans-page.tsx').then((file) => file.PlansPage), ['plans'])
 const PlanPage = lazyPage(() => import('../features/billing/plans/plan-page.tsx').then((file) => file.PlanPage), ['plans'])
+const AdminPaymentsReportPage = lazyPage(() => import('../features/billing/payments/payments-report-page.tsx').then((file) => file.AdminPaymentsReportPage), ['payments', 'subscription'])
+const OwnPaymentsReportPage = lazyPage(() => import('../features/billing/payments/payments-report-page.tsx').then((file) => file.OwnPaymentsReportPage), ['payments'])
 const NotFoundPage = lazyPage(() => import('../pages/not-found-page.tsx').then((file) => file.NotFoundPage))
 
 /** Screens of people with a company, inside the frame. */
@@ -43,6 +45,7 @@ const officeRoutes: RouteObject[] = [
   { path: '/app/clients/:id', element: <ClientPage /> },
   { path: '/app/collaborators', element: <CollaboratorsPage /> },
   { path: '/app/my_profile', element: <MyProfilePage /> },
+  { path: '/app/reports/payments', element: <OwnPaymentsReportPage /> },
 ]
 
 /** Screens of administrators, inside the frame. */
@@ -53,6 +56,7 @@ const adminRoutes: RouteObject[] = [
   { path: '/app/admin/integrations', element: <IntegrationsPage /> },
   { path: '/app/admin/payments', element: <PlansPage /> },
   { path: '/app/admin/payments/:id', element: <PlanPage /> },
+  { path: '/app/admin/payments-reports', element: <AdminPaymentsReportPage /> },
 ]
 
 const built = new Set([...officeRoutes, ...adminRoutes].map(({ path }) => path))

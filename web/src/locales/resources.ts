@@ -9,6 +9,7 @@ import type { phrases as company } from './es/company.ts'
 import type { phrases as dashboard } from './es/dashboard.ts'
 import type { phrases as documents } from './es/documents.ts'
 import type { phrases as notifications } from './es/notifications.ts'
+import type { phrases as payments } from './es/payments.ts'
 import type { phrases as plans } from './es/plans.ts'
 import type { phrases as profile } from './es/profile.ts'
 import type { phrases as search } from './es/search.ts'
@@ -26,6 +27,7 @@ export interface Resources {
   dashboard: typeof dashboard
   documents: typeof documents
   notifications: typeof notifications
+  payments: typeof payments
   plans: typeof plans
   profile: typeof profile
   search: typeof search

@@ -12,7 +12,7 @@ import { TabPanel, UrlTabs, useUrlTab } from '../ui/url-tabs.tsx'
 
 const OwnProfile = lazyPage(() => import('./own-profile.tsx').then((file) => file.OwnProfile))
 const CompanyPanel = lazyPage(() => import('./company-panel.tsx').then((file) => file.CompanyPanel), ['company', 'collaborators'])
-const SubscriptionPanel = lazyPage(() => import('../features/billing/subscription/subscription-panel.tsx').then((file) => file.SubscriptionPanel), ['subscription', 'plans'])
+const SubscriptionPanel = lazyPage(() => import('../features/billing/subscription/subscription-panel.tsx').then((file) => file.SubscriptionPanel), ['subscription', 'plans', 'payments'])
 
 /** The own profile (`?tab=users`), the plan (`?tab=payments`) and the company (`?tab=company`). */
 export function MyProfilePage() {

@@ -3,10 +3,12 @@ import Card from '@mui/material/Card'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formatBytes, formatNumber } from '../../../lib/format.ts'
+import { useSession } from '../../../lib/session.ts'
 import { Meter } from '../../../ui/meter.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
+import { ReceiptsCard } from '../payments/receipts-card.tsx'
 import { CurrentPlanCard } from './current-plan-card.tsx'
 import { OrderCard } from './order-card.tsx'
 import { PlansOnOffer } from './plans-on-offer.tsx'
@@ -28,6 +30,8 @@ function Meters({ meters }: { readonly meters: Subscription['meters'] }) {
 export function SubscriptionPanel() {
   const query = useQuery(subscriptionQueries.current())
   const current = query.data
+  const { user } = useSession()
+  const owner = user?.company?.owner_id?.id === user?.id
   if (!current) return query.isPending ? <CardSkeleton rows={4} /> : <Card><ErrorState error={query.error} onRetry={() => void query.refetch()} /></Card>
   return (
     <Box sx={{ display: 'grid', gap: 2.5 }}>
@@ -39,6 +43,7 @@ export function SubscriptionPanel() {
         <Meters meters={current.meters} />
       </Box>
       <PlansOnOffer current={current} />
+      {owner ? <ReceiptsCard /> : null}
     </Box>
   )
 }

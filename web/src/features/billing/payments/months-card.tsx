@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
+import Table2 from 'lucide-react/icons/table-2'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMoney, formatMonth, formatMonthYear, formatNumber, today } from '../../../lib/format.ts'
+import { BarChart } from '../../../ui/bar-chart.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import type { Report } from './payments.queries.ts'
+
+/** The middle of a month is the same month in every zone. */
+const middleOf = (month: string): string => `${month}-15T12:00:00Z`
+/** Over eighteen bars say nothing any more; a long period is shown as the table. */
+const mostBars = 18
+
+/** Earnings by month, as bars or as figures. */
+export function MonthsCard({ months, to }: { readonly months: Report['byMonth']; readonly to: string }) {
+  const { t } = useTranslation('payments')
+  const tooMany = months.length > mostBars
+  const [view, setView] = useState<'chart' | 'table'>('chart')
+  const running = to >= today() ? today().slice(0, 7) : undefined
+  const total = months.reduce((sum, month) => sum + month.amountCents, 0)
+  return (
+    <Box sx={{ mb: 2.5 }}>
+      <SectionCard title={t('months.title')} note={t('months.note')} action={tooMany ? undefined : (
+        <SegmentedControl label={t('months.view')} value={view} onChange={setView} segments={[{ value: 'chart', label: t('months.chart'), icon: ChartNoAxesColumn }, { value: 'table', label: t('months.table'), icon: Table2 }]} />
+      )}>
+        {view === 'chart' && !tooMany ? (
+          <BarChart label={t('months.label', { count: months.length, total: formatMoney(total) })} format={(value) => formatMoney(value)} axisFormat={(value) => formatMoney(value).replace(/[.,]00(?!\d)/, '')}
+            bars={months.map((month) => ({ key: month.month, label: formatMonth(middleOf(month.month)), value: month.amountCents, open: month.month === running }))} />
+        ) : (
+          <TableContainer sx={{ maxHeight: 420 }}>
+            <Table aria-label={t('months.title')} size="small" stickyHeader>
+              <TableHead><TableRow><TableCell>{t('months.month')}</TableCell><TableCell align="right">{t('months.payments')}</TableCell><TableCell align="right">{t('months.refunds')}</TableCell><TableCell align="right">{t('columns.tax')}</TableCell><TableCell align="right">{t('columns.amount')}</TableCell></TableRow></TableHead>
+              <TableBody>
+                {months.map((month) => (
+                  <TableRow key={month.month}>
+                    <TableCell component="th" scope="row">{formatMonthYear(middleOf(month.month))}</TableCell><TableCell align="right">{formatNumber(month.count)}</TableCell><TableCell align="right">{formatMoney(month.refundsCents)}</TableCell><TableCell align="right">{formatMoney(month.taxCents)}</TableCell><TableCell align="right" sx={{ fontWeight: 600 }}>{formatMoney(month.amountCents)}</TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </TableContainer>
+        )}
+        {running && view === 'chart' && !tooMany ? (
+          <Box aria-hidden sx={{ display: 'flex', gap: 2, mt: 1.5, fontSize: '0.8125rem', color: 'text.secondary' }}>
+            <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}><Box sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: 'primary.main' }} />{t('months.closed')}</Box>
+            <Box sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}><Box sx={{ width: 10, height: 10, borderRadius: '2px', bgcolor: 'info.soft', border: '1px dashed', borderColor: 'primary.main', boxSizing: 'border-box' }} />{t('months.running')}</Box>
+          </Box>
+        ) : null}
+      </SectionCard>
+    </Box>
+  )
+}

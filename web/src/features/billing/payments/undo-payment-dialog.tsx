@@ -1,0 +1,81 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NewCorrection, NewRefund } from '#modules/billing/payments/payments.contract.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
+import { SignedMoneyField } from '../../../ui/form/signed-money-field.tsx'
+import { MoneyField, TextField } from '../../../ui/form/text-field.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { paymentMutations, type Payment } from './payments.queries.ts'
+
+/** Gives a payment back, or corrects what it was recorded as: a row of its own, never an edit. */
+export function UndoPaymentDialog({ payment, kind, onClose }: { readonly payment: Payment; readonly kind: 'refund' | 'correction'; readonly onClose: () => void }) {
+  const { t } = useTranslation('payments')
+  const titleId = useId()
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId} component="h2">{t(`undo.${kind}.title`, { number: payment.invoiceId })}</DialogTitle>
+      {kind === 'refund' ? <RefundForm payment={payment} onClose={onClose} /> : <CorrectionForm payment={payment} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function RefundForm({ payment, onClose }: { readonly payment: Payment; readonly onClose: () => void }) {
+  const { t } = useTranslation(['payments', 'common'])
+  const form = useContractForm(NewRefund, { defaultValues: { amountCents: payment.refundableCents, reason: '' } })
+  const refund = useMutation(paymentMutations.refund())
+  const [key] = useState(() => crypto.randomUUID())
+  return (
+    <>
+      <DialogContent>
+        <Facts payment={payment} />
+        <Alert severity="info" sx={{ mb: 2 }}>{payment.method === 'manual' ? t('undo.refund.byHand') : t('undo.refund.byProvider', { provider: t(`methods.${payment.method}`) })}</Alert>
+        <ContractForm form={form} onSubmit={async (values) => {
+          const made = await refund.mutateAsync({ id: payment.id, key, amountCents: values.amountCents ?? payment.refundableCents, reason: values.reason })
+          showToast(t(`undo.refund.${made.state}`, { amount: formatMoney(made.amountCents) }), { tone: made.state === 'failed' ? 'error' : 'success' })
+          onClose()
+        }}>
+          <MoneyField {...form.field('amountCents')} label={t('undo.amount')} required hint={t('undo.refund.upTo', { amount: formatMoney(payment.refundableCents) })} />
+          <TextField {...form.field('reason')} label={t('undo.reason')} required rows={2} maxLength={500} />
+        </ContractForm>
+      </DialogContent>
+      <DialogActions><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('undo.refund.action')}</SubmitButton></DialogActions>
+    </>
+  )
+}
+
+function CorrectionForm({ payment, onClose }: { readonly payment: Payment; readonly onClose: () => void }) {
+  const { t } = useTranslation(['payments', 'common'])
+  const form = useContractForm(NewCorrection, { defaultValues: { reason: '' } })
+  const correct = useMutation(paymentMutations.correct())
+  const [key] = useState(() => crypto.randomUUID())
+  return (
+    <>
+      <DialogContent>
+        <Facts payment={payment} />
+        <ContractForm form={form} onSubmit={async (values) => {
+          const made = await correct.mutateAsync({ id: payment.id, key, ...values })
+          showToast(t('undo.correction.done', { number: made.invoiceId }), { tone: 'success' })
+          onClose()
+        }}>
+          <SignedMoneyField {...form.field('amountCents')} label={t('undo.difference')} required hint={t('undo.correction.hint')} />
+          <TextField {...form.field('reason')} label={t('undo.reason')} required rows={2} maxLength={500} />
+        </ContractForm>
+      </DialogContent>
+      <DialogActions><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('undo.correction.action')}</SubmitButton></DialogActions>
+    </>
+  )
+}
+
+const Facts = ({ payment }: { readonly payment: Payment }) => (
+  <Box sx={{ mb: 2, fontSize: '0.875rem', color: 'text.secondary' }}>{payment.company.name} · {payment.plan.title} · {formatMoney(payment.amountCents)}</Box>
+)

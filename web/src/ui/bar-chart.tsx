@@ -1,0 +1,46 @@
+import Box from '@mui/material/Box'
+
+export interface Bar { readonly key: string; readonly label: string; readonly value: number; /** Still growing: the running month. */ readonly open?: boolean }
+
+/** Round steps (1, 2 or 5 times a power of ten) that cover the highest bar in at most four. */
+export function axisSteps(highest: number): number[] {
+  if (highest <= 0) return [0]
+  const rough = highest / 3
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = power * ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10)
+  return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, index) => index * step)
+}
+
+/**
+ * Upright bars with their axis. The picture is for the eye; whoever reads with a screen reader gets the same as a table,
+ * which every page offers beside it. Figures stand over the highest and the last bar.
+ */
+export function BarChart({ bars, label, format, axisFormat }: { readonly bars: readonly Bar[]; readonly label: string; readonly format: (value: number) => string; readonly axisFormat: (value: number) => string }) {
+  const highest = Math.max(0, ...bars.map((bar) => bar.value))
+  const steps = axisSteps(highest)
+  const top = steps.at(-1) || 1
+  const named = new Set([bars.findIndex((bar) => bar.value === highest), bars.length - 1])
+  return (
+    <Box role="img" aria-label={label} sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1.5, overflowX: 'auto' }}>
+      <Box sx={{ position: 'relative', height: 200, minWidth: 52, mt: 3 }}>
+        {steps.map((step) => <Box key={step} sx={{ position: 'absolute', right: 0, bottom: `calc(${(step / top) * 100}% - 8px)`, fontSize: '0.75rem', lineHeight: '16px', color: 'text.secondary', whiteSpace: 'nowrap' }}>{axisFormat(step)}</Box>)}
+      </Box>
+      <Box sx={{ position: 'relative', mt: 3, minWidth: bars.length * 34 }}>
+        <Box aria-hidden sx={{ position: 'absolute', inset: 0, height: 200 }}>
+          {steps.map((step) => <Box key={step} sx={{ position: 'absolute', insetInline: 0, bottom: `${(step / top) * 100}%`, borderTop: '1px solid', borderColor: step === 0 ? 'divider' : 'line.soft' }} />)}
+        </Box>
+        <Box sx={{ position: 'relative', display: 'grid', gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))`, columnGap: { xs: 0.5, sm: 1.5 } }}>
+          {bars.map((bar, index) => (
+            <Box key={bar.key} sx={{ minWidth: 0, textAlign: 'center' }}>
+              <Box sx={{ height: 200, display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', alignItems: 'center' }}>
+                {named.has(index) && bar.value > 0 ? <Box sx={{ fontSize: '0.75rem', fontWeight: 600, whiteSpace: 'nowrap', mb: 0.25 }}>{format(bar.value)}</Box> : null}
+                <Box title={`${bar.label}: ${format(bar.value)}`} sx={{ width: '80%', maxWidth: 48, height: `${(Math.max(0, bar.value) / top) * 100}%`, minHeight: bar.value > 0 ? 2 : 0, borderRadius: '4px 4px 0 0', boxSizing: 'border-box', ...(bar.open ? { bgcolor: 'info.soft', border: '1px dashed', borderColor: 'primary.main' } : { bgcolor: 'primary.main' }) }} />
+              </Box>
+              <Box sx={{ mt: 0.75, fontSize: '0.75rem', color: 'text.secondary', overflow: 'hidden', textOverflow: 'clip', hyphens: 'auto' }}>{bar.label}</Box>
+            </Box>
+          ))}
+        </Box>
+      </Box>
+    </Box>
+  )
+}
