@@ -117,7 +117,8 @@ describe('terms that a company took', () => {
   })
 
   it('take the days of the trial from the settings', async () => {
-    await asOwner(app(), `insert into platform_setting (name, value) values ('trialDays', '14') on conflict (name) do update set value = excluded.value`)
+    const { updatedAt: _, ...settings } = (await admin.get('/admin/settings')).body as { updatedAt: string | null; trialDays: number; version: number }
+    await admin.put('/admin/settings', { ...settings, trialDays: 14 }).expect(200)
     const firm = await office(app())
     const [found] = await asOwner<{ days: number; state: string } & pg.QueryResultRow>(app(), `select state, extract(day from period_end - period_start)::int as days from subscription where company_id = $1`, [firm.companyId])
     expect(found).toEqual({ state: 'trialing', days: 14 })

@@ -1,13 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, sql } from '#server/db/query.ts'
+import { platformSettings } from '#modules/platform/index.ts'
 import { applyPlan } from './apply-plan.ts'
 import { takeTerms } from './plan-terms.ts'
-
-const usualTrialDays = 30
-
-/** Days a new company tries the default plan, as the platform is set. */
-const trialDays = async (em: EntityManager): Promise<number> =>
-  (await row<{ days: number }>(em, sql`select value::int as days from platform_setting where name = 'trialDays'`))?.days ?? usualTrialDays
 
 /** A new company has a plan from its first moment: the default one, on trial. */
 export async function startTrial(tx: EntityManager, companyId: string): Promise<void> {
@@ -15,8 +10,9 @@ export async function startTrial(tx: EntityManager, companyId: string): Promise<
   const sold = await row<{ id: string }>(tx, sql`select current_version_id as id from plan where is_default`)
   if (!sold) throw new Error('no plan is marked as default')
   const { planId, versionId } = await takeTerms(tx, sold.id)
+  const { trialDays } = await platformSettings(tx)
   await change(tx, sql`
     insert into subscription (company_id, plan_id, plan_version_id, state, period_end)
-    values (${companyId}, ${planId}, ${versionId}, 'trialing', now() + make_interval(days => ${await trialDays(tx)}))`)
+    values (${companyId}, ${planId}, ${versionId}, 'trialing', now() + make_interval(days => ${trialDays}))`)
   await applyPlan(tx, companyId, versionId, true)
 }
