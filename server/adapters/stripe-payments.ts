@@ -137,13 +137,13 @@ export function stripePayments({ secretKey, apiUrl, webhookSecret, timeout = 10_
       }))
     },
 
-    async changeNow({ subscriptionId, plan, at, orderId }) {
+    async changeNow({ subscriptionId, plan, at, key }) {
       const { item, schedule: scheduled } = await held(subscriptionId)
       await releaseSchedule(scheduled)
       await stripe.subscriptions.update(subscriptionId, {
         items: [{ id: item.id, price_data: await priceOf(plan), quantity: 1 }], proration_behavior: 'always_invoice', proration_date: seconds(at),
-        payment_behavior: 'error_if_incomplete', cancel_at_period_end: false, default_tax_rates: await taxesOf(plan), metadata: metadataOf(plan, orderId),
-      }, { idempotencyKey: `change-${orderId}` })
+        payment_behavior: 'error_if_incomplete', cancel_at_period_end: false, default_tax_rates: await taxesOf(plan), metadata: metadataOf(plan),
+      }, { idempotencyKey: `change-${key}` })
     },
 
     changeAtPeriodEnd: schedule,

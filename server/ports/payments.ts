@@ -125,8 +125,8 @@ export interface RecurringPayments {
   readCustomer(customerId: string): Promise<CustomerReading>
   openPortal(customerId: string, returnUrl: string, locale: Locale): Promise<string>
   previewChange(change: PlanChange & { readonly customerId: string }): Promise<PreviewedChange>
-  /** Charges the difference at once; when it is declined nothing changes. */
-  changeNow(change: PlanChange & { readonly orderId: string }): Promise<void>
+  /** Charges the difference at once; when it is declined nothing changes. The same `key` never charges twice. */
+  changeNow(change: PlanChange & { readonly key: string }): Promise<void>
   changeAtPeriodEnd(change: PlanChange): Promise<void>
   /** Takes a change back that waits for the end of the period. */
   keepPlan(subscriptionId: string): Promise<void>

@@ -38,24 +38,24 @@ describe('what it costs', () => {
   })
 
   it('is the rest of the new price less the rest of the old one', () => {
-    const { lines, period: next } = upgradeLines(small, large, period, half, false)
+    const { lines, period: next } = upgradeLines(small, large, period, half, null)
     expect(lines.map((l) => l.amountCents)).toEqual([-2450, 4950])
     expect(dueOf(lines)).toBe(2500)
     expect(next).toBe(period)
   })
 
   it('is the whole new price less the rest of the old one where a longer period begins', () => {
-    const { lines, period: next } = upgradeLines(small, choice('small', 4900, 'yearly'), period, half, false)
+    const { lines, period: next } = upgradeLines(small, choice('small', 4900, 'yearly'), period, half, null)
     expect(lines.map((l) => l.amountCents)).toEqual([-2450, 52_920])
     expect(next).toEqual({ start: half, end: new Date('2027-11-16T04:00:00Z') })
   })
 
   it('counts a period that is paid ahead', () => {
-    expect(dueOf(upgradeLines(small, large, period, half, true).lines)).toBe(2500 + 5000)
-    expect(dueOf(upgradeLines(small, choice('small', 4900, 'yearly'), period, half, true).lines)).toBe(52_920 - 2450 - 4900)
+    expect(dueOf(upgradeLines(small, large, period, half, small).lines)).toBe(2500 + 5000)
+    expect(dueOf(upgradeLines(small, choice('small', 4900, 'yearly'), period, half, small).lines)).toBe(52_920 - 2450 - 4900)
   })
 
   it('is never negative', () => {
-    expect(dueOf(upgradeLines(small, choice('small', 4900, 'yearly', 100), period, half, false).lines)).toBe(0)
+    expect(dueOf(upgradeLines(small, choice('small', 4900, 'yearly', 100), period, half, null).lines)).toBe(0)
   })
 })

@@ -50,18 +50,18 @@ export interface Upgrade { readonly lines: Line[]; readonly period: Period }
  * An upgrade in the middle of what is paid: the rest of the old price is given back, the rest of the new one charged.
  * A longer interval begins a new period now. What is paid ahead is given back in full, and charged anew where the
  * interval stays.
+ * @param ahead what the next period was paid for, if it was
  */
-export function upgradeLines(current: Choice, wanted: Choice, period: Period, at: Date, paidAhead: boolean): Upgrade {
+export function upgradeLines(current: Choice, wanted: Choice, period: Period, at: Date, ahead: Choice | null): Upgrade {
   const begins = wanted.interval !== current.interval
   const next = begins ? { start: at, end: endOfPeriod(at, wanted.interval) } : period
   const lines = [
     line('credit', current, at, period.end, restOf(priceOf(current), period, at)),
     line('charge', wanted, at, next.end, begins ? priceOf(wanted) : restOf(priceOf(wanted), period, at)),
   ]
-  if (paidAhead) {
-    const ahead = endOfPeriod(period.end, current.interval)
-    lines.push(line('credit', current, period.end, ahead, priceOf(current)))
-    if (!begins) lines.push(line('charge', wanted, period.end, ahead, priceOf(wanted)))
+  if (ahead) {
+    lines.push(line('credit', ahead, period.end, endOfPeriod(period.end, ahead.interval), priceOf(ahead)))
+    if (!begins) lines.push(line('charge', wanted, period.end, endOfPeriod(period.end, wanted.interval), priceOf(wanted)))
   }
   return { lines, period: next }
 }

@@ -24,6 +24,8 @@ export interface SubscriptionState {
   readonly paidAhead: boolean
 }
 
+export const sameTerms = (a: BoughtTerms, b: BoughtTerms): boolean => a.versionId === b.versionId && a.interval === b.interval
+
 export interface Grace { readonly graceDays: number }
 
 const dayMs = 86_400_000
@@ -68,7 +70,10 @@ const beginOf = (s: SubscriptionState, paidAt: Date): Date =>
 
 export function afterPayment(s: SubscriptionState, order: PaidOrder): SubscriptionState {
   if (order.kind === 'upgrade') return afterUpgrade(s, order.bought, order.paidAt)
-  if (order.kind === 'renewal' && s.state === 'active') return { ...s, paidAhead: true, provider: order.provider, cancelAtPeriodEnd: false }
+  if (order.kind === 'renewal' && s.state === 'active') {
+    // What was paid for comes, whatever was thought of the next period since it was ordered.
+    return { ...s, paidAhead: true, provider: order.provider, cancelAtPeriodEnd: false, next: sameTerms(order.bought, s.bought) ? null : order.bought }
+  }
   const periodStart = beginOf(s, order.paidAt)
   return {
     state: 'active', bought: order.bought, provider: order.provider, providerSubscriptionId: null, periodStart, periodEnd: endOfPeriod(periodStart, order.bought.interval),

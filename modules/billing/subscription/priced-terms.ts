@@ -1,0 +1,102 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { row, sql } from '#server/db/query.ts'
+import type { Entitlements, Meter } from '#server/ports/entitlements.ts'
+import type { BillingInterval, SoldPlan } from '#server/ports/payments.ts'
+import { rateOfDay, type Rate } from '../payments/rate-of-day.ts'
+import { plansErrors } from '../plans/index.ts'
+import type { limitNames } from './subscription.contract.ts'
+import { priceOf, type Choice, type PricedTerms } from './plan-change.ts'
+import { subscriptionErrors } from './subscription.errors.ts'
+
+/** The terms of a plan with their limits: storage in bytes, `null` is unlimited. */
+export interface Terms extends PricedTerms {
+  readonly onSale: boolean
+  readonly limits: Readonly<Record<Meter, number | null>>
+}
+
+interface Row {
+  readonly plan_id: string
+  readonly id: string
+  readonly title: string
+  readonly payment_type: Terms['paymentType']
+  readonly cost_cents: string
+  readonly annual_discount_percent: string
+  readonly storage: string | null
+  readonly tokens: string | null
+  readonly professionals: string | null
+  readonly customers: string | null
+  readonly on_sale: boolean
+}
+
+const columns = sql.raw(`v.plan_id, v.id, v.title, v.payment_type, v.cost_cents, v.annual_discount_percent, v.storage_limit_mb * 1000000 as storage, v.token_limit as tokens,
+  v.professional_limit as professionals, v.customer_limit as customers, coalesce(p.status = 'published' and p.current_version_id = v.id, false) as on_sale`)
+
+const amount = (text: string | null): number | null => (text === null ? null : Number(text))
+
+const termsFrom = (v: Row): Terms => ({
+  planId: v.plan_id,
+  versionId: v.id,
+  title: v.title,
+  paymentType: v.payment_type,
+  costCents: Number(v.cost_cents),
+  annualDiscountPercent: Number(v.annual_discount_percent),
+  onSale: v.on_sale,
+  limits: { storage: amount(v.storage), tokens: amount(v.tokens), professionals: amount(v.professionals), customers: amount(v.customers) },
+})
+
+/** Terms by their id, whether they are still sold or not; undefined when there are none. */
+export async function findTerms(em: EntityManager, versionId: string): Promise<Terms | undefined> {
+  const found = await row<Row>(em, sql`select ${columns} from plan_version v left join plan p on p.id = v.plan_id where v.id = ${versionId}`)
+  return found && termsFrom(found)
+}
+
+export async function termsOf(em: EntityManager, versionId: string): Promise<Terms> {
+  const found = await findTerms(em, versionId)
+  if (!found) throw new Error(`no such terms: ${versionId}`)
+  return found
+}
+
+/**
+ * The terms on which a plan is sold now, to be looked at. Who buys takes them with `takePlan`.
+ * @throws 404 `plan_not_found`, 409 `plan_not_published`
+ */
+export async function termsOnSale(em: EntityManager, planId: string): Promise<Terms> {
+  const found = await row<Row & { status: string }>(em, sql`
+    select ${columns}, p.status from plan p join plan_version v on v.id = p.current_version_id where p.id = ${planId} and p.status <> 'draft'`)
+  if (!found) throw plansErrors.error('plan_not_found')
+  if (found.status !== 'published') throw plansErrors.error('plan_not_published')
+  return termsFrom(found)
+}
+
+/** @throws 409 `plan_interval_not_offered` */
+export function assertInterval({ paymentType }: PricedTerms, interval: BillingInterval): void {
+  if (paymentType !== 'both' && paymentType !== interval) throw subscriptionErrors.error('plan_interval_not_offered')
+}
+
+/** The tax of a day; a rate of nothing is none. */
+export async function taxAt(em: EntityManager, at: Date): Promise<Rate | null> {
+  const rate = await rateOfDay(em, at)
+  return rate && rate.basisPoints > 0 ? rate : null
+}
+
+/** A choice as a provider must know it. */
+export const soldPlan = (choice: Choice, tax: Rate | null): SoldPlan => ({
+  planId: choice.terms.planId,
+  planVersionId: choice.terms.versionId,
+  title: choice.terms.title,
+  interval: choice.interval,
+  priceCents: priceOf(choice),
+  tax: tax && { name: tax.name, basisPoints: tax.basisPoints },
+})
+
+export interface Excess { readonly limit: (typeof limitNames)[number]; readonly used: number; readonly newLimit: number }
+
+/** What a company uses now and other terms do not hold. It stays, and can be read and exported; nothing is added to it. */
+export async function excessOf(em: EntityManager, entitlements: Pick<Entitlements, 'readings'>, companyId: string, { limits }: Terms): Promise<Excess[]> {
+  const readings = await entitlements.readings(em, companyId)
+  return (Object.keys(readings) as Meter[]).flatMap((limit) => {
+    const newLimit = limits[limit]
+    const { used } = readings[limit]
+    return newLimit !== null && used > newLimit ? [{ limit, used, newLimit }] : []
+  })
+}

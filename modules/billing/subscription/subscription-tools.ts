@@ -1,0 +1,19 @@
+import { deriveKey, seal, unseal } from '#server/secrets.ts'
+import type { Services } from '#server/services.ts'
+
+export interface SubscriptionTools {
+  /** Where the owner comes back to. */
+  readonly page: string
+  /** A provider's token lets money be taken: it is kept sealed, for its order alone. */
+  sealToken(token: string, orderId: string): Buffer
+  openToken(sealed: Buffer, orderId: string): string
+}
+
+export function subscriptionTools({ env: { publicUrl }, secrets: { masterKey } }: Pick<Services, 'env' | 'secrets'>): SubscriptionTools {
+  const key = deriveKey(masterKey, 'payment-tokens')
+  return {
+    page: `${publicUrl}/app/my_profile?tab=payments`,
+    sealToken: (token, orderId) => seal(key, token, orderId),
+    openToken: (sealed, orderId) => unseal(key, sealed, orderId).toString(),
+  }
+}

@@ -1,0 +1,37 @@
+import type { Actor } from '#server/http/context.ts'
+import type { SubscriptionState } from './subscription-state.ts'
+
+export type SubscriptionActor = Pick<Actor, 'profile' | 'companyId' | 'owner'>
+export interface SubscriptionSubject extends Pick<SubscriptionState, 'state' | 'provider' | 'cancelAtPeriodEnd' | 'next' | 'paidAhead'> {
+  readonly companyId: string
+  readonly customerId: string | null
+}
+
+export interface SubscriptionAbilities extends Record<string, boolean> {
+  readonly checkout: boolean
+  readonly change: boolean
+  readonly cancel: boolean
+  readonly resume: boolean
+  readonly portal: boolean
+  readonly keepPlan: boolean
+}
+
+const readOnly: SubscriptionAbilities = { checkout: false, change: false, cancel: false, resume: false, portal: false, keepPlan: false }
+
+/** Whether the card is charged without anybody ordering. */
+export const chargesByItself = ({ provider, state }: Pick<SubscriptionState, 'provider' | 'state'>): boolean => provider === 'stripe' && state !== 'ended'
+
+/** Professionals of the company read; its owner decides. `null`: may not know that it exists. */
+export function subscriptionAbilities(actor: SubscriptionActor, s: SubscriptionSubject, hasPortal: boolean): SubscriptionAbilities | null {
+  if (actor.profile !== 'professional' || actor.companyId !== s.companyId) return null
+  if (!actor.owner) return readOnly
+  const active = s.state === 'active'
+  return {
+    checkout: !chargesByItself(s) && !s.paidAhead,
+    change: active,
+    cancel: active && !s.cancelAtPeriodEnd,
+    resume: active && s.cancelAtPeriodEnd,
+    portal: hasPortal && s.customerId !== null,
+    keepPlan: s.next !== null && !s.paidAhead,
+  }
+}
