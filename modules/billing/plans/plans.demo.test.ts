@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { administrator, office } from '#tests/support/actors.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
 import { cleanDescription } from './plan-description.ts'
 import { PlanFields } from './plans.contract.ts'
+import { planBody } from './plans.factory.ts'
 import { seedDemoPlans } from './plans.demo.ts'
 
 const app = useApp()
@@ -36,5 +38,16 @@ describe('the plans of the demonstration', () => {
     const { solo } = await seedDemoPlans(app().services)
     const { owner } = await office(app())
     expect((await owner.get(`/plans/${solo}/permissions`)).body).toMatchObject({ blocked: ['POST', 'PUT', 'DELETE'].map((method) => ({ module: 'calls', method })) })
+  })
+
+  it('leave the default of an administrator alone', async () => {
+    const admin = await administrator(app())
+    const { id } = (await admin.post('/plans', planBody({ title: 'De la casa' })).expect(201)).body as PlanBody
+    await admin.post(`/plans/${id}/publish`).expect(200)
+    await admin.post(`/plans/${id}/default`).expect(200)
+    await asOwner(app(), `update plan_version set title = 'Otro nombre' where title = 'Oficina'`)
+    const { office: middle } = await seedDemoPlans(app().services)
+    expect((await admin.get(`/plans/${middle}`)).body).toMatchObject({ title: 'Oficina', isDefault: false, status: 'published' })
+    expect((await admin.get(`/plans/${id}`)).body).toMatchObject({ title: 'De la casa', isDefault: true })
   })
 })

@@ -34,11 +34,15 @@ async function offer(tx: EntityManager, terms: PlanTerms, permissions: readonly 
   return planId
 }
 
-/** The plan that every installation begins with becomes the middle one. */
-async function redescribeDefault(tx: EntityManager, terms: PlanTerms): Promise<string> {
+/** The title of the plan that every installation begins with. */
+const firstTitle = 'Plan Oficina'
+
+/** The first plan of the installation becomes the middle one; an administrator's own default is left alone. */
+async function offerMiddle(tx: EntityManager, terms: PlanTerms): Promise<string> {
   const plan = await row<{ id: string; versionId: string; sealed: boolean }>(tx, sql`
-    select p.id, v.id as "versionId", v.used_at is not null as sealed from plan p join plan_version v on v.id = p.current_version_id where p.is_default for update of p`)
-  if (!plan) throw new Error('no plan is marked as default')
+    select p.id, v.id as "versionId", v.used_at is not null as sealed from plan p join plan_version v on v.id = p.current_version_id
+     where p.is_default and v.title = ${firstTitle} for update of p`)
+  if (!plan) return offer(tx, terms)
   const { versionId } = await openTerms(tx, plan)
   await writeTerms(tx, versionId, terms)
   await change(tx, sql`update plan set version = version + 1, updated_at = now() where id = ${plan.id}`)
@@ -48,14 +52,14 @@ async function redescribeDefault(tx: EntityManager, terms: PlanTerms): Promise<s
 const known = (tx: EntityManager, { title }: PlanTerms) => row<{ id: string }>(tx, sql`
   select p.id from plan p join plan_version v on v.id = p.current_version_id where v.title = ${title} order by p.created_at limit 1`)
 
-/** Three plans on offer, the middle one the default. The same every time; made once. */
+/** Three plans on offer, the middle one the default of a new installation. The same every time; made once. */
 export function seedDemoPlans(services: Services): Promise<DemoPlans> {
   const { em } = services.openWork()
   return withScope({ kind: 'platform' }, () => em.transactional(async (tx) => {
     const [small, middle, large] = [await known(tx, solo), await known(tx, office), await known(tx, firm)]
     return {
       solo: small?.id ?? await offer(tx, solo, noCalls),
-      office: middle?.id ?? await redescribeDefault(tx, office),
+      office: middle?.id ?? await offerMiddle(tx, office),
       firm: large?.id ?? await offer(tx, firm),
     }
   }))
