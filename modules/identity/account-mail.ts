@@ -11,6 +11,12 @@ export async function mailPasswordReset({ queueMail, publicUrl }: IdentityTools,
   await queueMail(tx, { to: email, locale, ...layoutMail(identityMessages.passwordReset, locale, { name }, link) })
 }
 
+/** To somebody whose account an administrator made: who they are here, and a link to a password of their own. */
+export async function mailWelcome({ queueMail, publicUrl }: IdentityTools, tx: EntityManager, { name, email, locale, username }: Addressee & { readonly username: string }, token: string): Promise<void> {
+  const link = `${publicUrl}/auth/reset-password?token=${token}`
+  await queueMail(tx, { to: email, locale, ...layoutMail(identityMessages.welcome, locale, { name, username }, link) })
+}
+
 export async function mailPasswordChanged({ queueMail, publicUrl }: IdentityTools, tx: EntityManager, { name, email, locale }: Addressee): Promise<void> {
   await queueMail(tx, { to: email, locale, ...layoutMail(identityMessages.passwordChanged, locale, { name }, `${publicUrl}/auth/forgot-password`) })
 }

@@ -1,8 +1,9 @@
 import type { z } from 'zod'
-import { change, countCap, instant, row, rows, sql } from '#server/db/query.ts'
+import { change, countCap, instant, rows, sql } from '#server/db/query.ts'
 import { everyWord, window } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
 import type { HandlerInput } from '#server/contract/contract.ts'
+import { lockAccount } from './administer-account.ts'
 import type { identityContract, Profile } from './identity.contract.ts'
 import { identityErrors } from './identity.errors.ts'
 import { accountStatusChanged } from './identity.events.ts'
@@ -72,14 +73,13 @@ export async function listUsers({ em }: UserContext, query: Query) {
 export async function setUserStatus(ctx: UserContext, id: string, status: Status) {
   if (id === ctx.actor.userId && status === 'inactive') throw identityErrors.error('cannot_deactivate_self')
   return ctx.em.transactional(async (tx) => {
-    const before = await row<{ status: Status; profile: Profile; company_id: string | null }>(tx, sql`select status, profile, company_id from user_account where id = ${id} for no key update`)
-    if (!before) throw identityErrors.error('user_not_found')
+    const before = await lockAccount(tx, ctx, id)
     const blocked = status === 'inactive'
     if (before.status === status) {
       await change(tx, sql`update user_account set blocked_by_platform = ${blocked} where id = ${id} and blocked_by_platform <> ${blocked}`)
       return { id, status }
     }
-    const { company_id: companyId, profile } = before
+    const { companyId, profile } = before
     if (companyId) await ctx.ports.entitlements[status === 'active' ? 'charge' : 'release'](tx, companyId, profile === 'customer' ? 'customers' : 'professionals', 1)
     await change(tx, sql`update user_account set status = ${status}, blocked_by_platform = ${blocked}, updated_at = now() where id = ${id}`)
     if (status === 'inactive') await endSessions(tx, id)

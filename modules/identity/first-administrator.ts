@@ -3,8 +3,12 @@ import { row, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { defaultLocale } from '#server/contract/locale.ts'
 import type { Services } from '#server/services.ts'
+import { validationPhrases } from '#server/contract/validation-phrases.ts'
+import { StartupProblem } from '#server/start/startup-problem.ts'
 import { createAccount, type PreparedPassword } from './create-account.ts'
+import { Password } from './identity.contract.ts'
 import { identityTools } from './identity-tools.ts'
+import { isCommonPassword } from './passwords/common-passwords.ts'
 
 /** `password` is there when it was made by us and must be shown to somebody now. */
 export interface FirstAdministrator { readonly email: string; readonly username: string; readonly password?: string }
@@ -17,13 +21,23 @@ const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.le
 /** Easy to copy by hand, over 90 bits: `Kfmwe-qzbvt-hprns-cdjua-7`. */
 const newPassword = (): string => `${group().replace(/^./, (first) => first.toUpperCase())}-${group()}-${group()}-${group()}-${randomInt(10)}`
 
-/** Makes the first administrator of the platform from `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or with a password of its own; null when there is one. */
+/** The rules of everybody's password hold for the one in the settings. @throws {@link StartupProblem} */
+function assertGivenPassword(password: string): void {
+  const broken = Password.safeParse(password).error?.issues[0]?.message ?? (isCommonPassword(password) ? 'validation.passwordCommon' : undefined)
+  if (broken === undefined) return
+  const why = validationPhrases[broken as keyof typeof validationPhrases].en
+  throw new StartupProblem(`ADMIN_PASSWORD cannot be the password of the first administrator: ${why}`,
+    'Choose a longer one that nobody would guess, or leave ADMIN_PASSWORD out: one is then made and shown once.')
+}
+
+/** Makes the first administrator of the platform from `ADMIN_EMAIL` and `ADMIN_PASSWORD`, or with a password of its own; null when there is one. @throws {@link StartupProblem} for a password that breaks the rules */
 export async function ensureFirstAdministrator(services: Services): Promise<FirstAdministrator | null> {
   const { env } = services
   const { em } = services.openWork()
   const exists = () => row(em, sql`select 1 from user_account where profile = 'administrator' limit 1`)
   return withScope({ kind: 'identity' }, async () => {
     if (await exists()) return null
+    if (env.adminPassword !== undefined) assertGivenPassword(env.adminPassword)
     const generated = env.adminPassword === undefined ? newPassword() : undefined
     const password = (await identityTools(services).hashes.hash(generated ?? env.adminPassword ?? '')) as PreparedPassword
     return em.transactional(async (tx) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
-import { Email, Id, Instant, line, page, pageQuery, Phone, requiredLine, text, Version } from '#server/contract/shared.ts'
+import { Day, Email, Id, Instant, line, page, pageQuery, Phone, requiredLine, text, Version } from '#server/contract/shared.ts'
 
 export const profiles = ['administrator', 'professional', 'customer'] as const
 export type Profile = (typeof profiles)[number]
@@ -62,6 +62,8 @@ export const User = z.object({
   phone: z.string().nullable(), cellPhone: z.string().nullable(),
   address: z.string().nullable(), postalAddress: z.string().nullable(),
   membershipNumber: z.string().nullable(), associationNumber: z.string().nullable(), ruaNumber: z.string().nullable(),
+  /** The day on which an administrator of the platform verified the RUA number; another number is not verified. */
+  ruaVerifiedOn: Day.nullable(),
   socialMedia: z.record(z.string(), z.string()),
   marketplaceVisible: z.boolean(), hourlyRateCents: z.int().nullable(), contactFormId: Id.nullable(),
   professionalTitle: z.string().nullable(), description: z.string().nullable(), photoUrl: z.string().nullable(),

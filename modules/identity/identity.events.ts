@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEvent } from '#server/events/events.ts'
+import { profiles } from './identity.contract.ts'
 
 const user = { userId: z.uuid() }
 
@@ -7,5 +8,11 @@ export const accountRegistered = defineEvent('identity.account.registered', z.ob
 export const profileChanged = defineEvent('identity.profile.changed', z.object(user))
 export const passwordChanged = defineEvent('identity.password.changed', z.object({ ...user, how: z.enum(['changed', 'reset']) }))
 export const twoFactorChanged = defineEvent('identity.two-factor.changed', z.object({ ...user, on: z.boolean() }))
+/** An administrator of the platform did it; the person's sessions ended. */
+export const accountRoleChanged = defineEvent('identity.account.role-changed', z.object({ ...user, profile: z.enum(profiles), former: z.enum(profiles), by: z.uuid() }))
+/** An administrator sent a link to set a password. */
+export const passwordLinkSent = defineEvent('identity.password-link.sent', z.object({ ...user, kind: z.enum(['welcome', 'password_reset']), by: z.uuid() }))
+/** The number of a professional was seen in the register of lawyers; `verifiedOn` null: that was taken back. */
+export const ruaVerificationChanged = defineEvent('identity.rua-verification.changed', z.object({ ...user, verifiedOn: z.iso.date().nullable(), by: z.uuid() }))
 /** An administrator of the platform, not the company, did it. */
 export const accountStatusChanged = defineEvent('identity.account.status-changed', z.object({ ...user, status: z.enum(['active', 'inactive']), by: z.uuid() }))

@@ -28,6 +28,32 @@ export const identityMessages = {
       after: ['Se você não pediu isto, não faça nada: a sua senha continua a mesma.'],
     },
   },
+  welcome: {
+    es: {
+      subject: 'Su cuenta de {platform} está lista',
+      paragraphs: ['Hola, {name}:', 'La administración de {platform} creó una cuenta para usted. Su nombre de usuario es {username}; también puede entrar con este correo.', 'Con el enlace elige una contraseña que solo usted conozca. Sirve una sola vez, durante 7 días.'],
+      action: 'Elegir mi contraseña',
+      after: ['Si el enlace venció, pida otro en «Olvidé mi contraseña».', 'Si no esperaba esta cuenta, no haga nada.'],
+    },
+    en: {
+      subject: 'Your {platform} account is ready',
+      paragraphs: ['Hello, {name}:', 'The administrators of {platform} created an account for you. Your user name is {username}; you can also log in with this email.', 'With the link you choose a password that only you know. It works once, for 7 days.'],
+      action: 'Choose my password',
+      after: ['If the link has expired, ask for another under “Forgot my password”.', 'If you did not expect this account, do nothing.'],
+    },
+    fr: {
+      subject: 'Votre compte {platform} est prêt',
+      paragraphs: ['Bonjour {name},', 'L’administration de {platform} a créé un compte pour vous. Votre nom d’utilisateur est {username} ; vous pouvez aussi vous connecter avec cette adresse.', 'Le lien vous permet de choisir un mot de passe que vous seul connaissez. Il ne sert qu’une fois, pendant 7 jours.'],
+      action: 'Choisir mon mot de passe',
+      after: ['Si le lien a expiré, demandez-en un autre avec « Mot de passe oublié ».', 'Si vous n’attendiez pas ce compte, ne faites rien.'],
+    },
+    pt: {
+      subject: 'A sua conta do {platform} está pronta',
+      paragraphs: ['Olá, {name}:', 'A administração do {platform} criou uma conta para você. O seu nome de usuário é {username}; também pode entrar com este e-mail.', 'Com o link você escolhe uma senha que só você conhece. Ele serve uma única vez, durante 7 dias.'],
+      action: 'Escolher a minha senha',
+      after: ['Se o link venceu, peça outro em «Esqueci a minha senha».', 'Se você não esperava esta conta, não faça nada.'],
+    },
+  },
   passwordChanged: {
     es: {
       subject: 'Su contraseña de {platform} cambió',

@@ -6,7 +6,7 @@ export const presentSessionUser = ({ id, name, surname, profile }: { id: string;
 
 /** Columns of {@link UserRow}, for `select`; the table is `u`, its company `c`. */
 export const userColumns = `u.id, u.username, u.name, u.surname, u.email, u.phone, u.cell_phone, u.address, u.postal_address,
-  u.membership_number, u.association_number, u.rua_number, u.social_media, u.marketplace_visible, u.hourly_rate_cents, u.contact_form_id,
+  u.membership_number, u.association_number, u.rua_number, u.rua_verified_on::text, u.social_media, u.marketplace_visible, u.hourly_rate_cents, u.contact_form_id,
   u.professional_title, u.description, u.profile, u.locale, u.two_factor_on, u.version, u.created_at,
   c.id as company_id, c.name as company_name, c.status as company_status, c.owner_id`
 
@@ -23,6 +23,7 @@ export interface UserRow {
   readonly membership_number: string | null
   readonly association_number: string | null
   readonly rua_number: string | null
+  readonly rua_verified_on: string | null
   readonly social_media: Record<string, string>
   readonly marketplace_visible: boolean
   readonly hourly_rate_cents: number | null
@@ -43,7 +44,7 @@ export interface UserRow {
 export const presentMe = (u: UserRow) => ({
   id: u.id, username: u.username, name: u.name, surname: u.surname, email: u.email,
   phone: u.phone, cellPhone: u.cell_phone, address: u.address, postalAddress: u.postal_address,
-  membershipNumber: u.membership_number, associationNumber: u.association_number, ruaNumber: u.rua_number,
+  membershipNumber: u.membership_number, associationNumber: u.association_number, ruaNumber: u.rua_number, ruaVerifiedOn: u.rua_verified_on,
   socialMedia: u.social_media, marketplaceVisible: u.marketplace_visible, hourlyRateCents: u.hourly_rate_cents, contactFormId: u.contact_form_id,
   professionalTitle: u.professional_title, description: u.description,
   // Photographs belong to the public profile, which serves them at an address of its own.

@@ -1,10 +1,13 @@
 import { implement } from '#server/http/implement.ts'
+import { resendLink, setRole } from './administer-account.ts'
 import { listUsers, setUserStatus } from './administer-users.ts'
+import { identityAdministrationContract } from './administration.contract.ts'
 import { changePassword } from './change-password.ts'
 import { identityContract } from './identity.contract.ts'
 import type { IdentityTools } from './identity-tools.ts'
 import { logIn } from './log-in.ts'
 import { listSessions, revokeSession } from './my-sessions.ts'
+import { readAccount } from './read-account.ts'
 import { readMe } from './read-me.ts'
 import { listReferrals, readReferral } from './referrals.ts'
 import { register } from './register.ts'
@@ -12,6 +15,7 @@ import { logOut, renewSession } from './renew-session.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.ts'
 import { confirmTwoFactor, startTwoFactor, stopTwoFactor } from './two-factor.ts'
 import { setLocale, updateProfile } from './update-profile.ts'
+import { clearRuaVerification, verifyRua } from './verify-rua.ts'
 
 export const identityRoutes = (tools: IdentityTools) => implement(identityContract, {
   local: (ctx, { body }) => logIn(tools, ctx, body),
@@ -35,4 +39,12 @@ export const identityRoutes = (tools: IdentityTools) => implement(identityContra
   stopTwoFactor: (ctx, { body }) => stopTwoFactor(tools, ctx, body.password),
   adminUsers: (ctx, { query }) => listUsers(ctx, query),
   adminSetUserStatus: (ctx, { params, body }) => setUserStatus(ctx, params.id, body.status),
+})
+
+export const identityAdministrationRoutes = (tools: IdentityTools) => implement(identityAdministrationContract, {
+  user: ({ em, actor }, { params }) => readAccount(em, actor, params.id),
+  setRole: (ctx, { params, body }) => setRole(ctx, params.id, body.profile),
+  resend: (ctx, { params }) => resendLink(tools, ctx, params.id),
+  verifyRua: (ctx, { params, body }) => verifyRua(ctx, params.id, body),
+  clearRua: (ctx, { params }) => clearRuaVerification(ctx, params.id),
 })

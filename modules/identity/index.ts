@@ -1,9 +1,10 @@
 import type { Module } from '#server/module.ts'
 import type { Services } from '#server/services.ts'
 import { createAccount, preparePassword } from './create-account.ts'
+import { identityAdministrationContract } from './administration.contract.ts'
 import { identityContract } from './identity.contract.ts'
 import { identityErrors } from './identity.errors.ts'
-import { identityRoutes } from './identity.routes.ts'
+import { identityAdministrationRoutes, identityRoutes } from './identity.routes.ts'
 import { identityTools } from './identity-tools.ts'
 import { giveSession, openSession } from './open-session.ts'
 import { deliverPasswordReset, sendPasswordReset } from './reset-password.ts'
@@ -18,7 +19,9 @@ import type { RefreshToken } from './tokens/refresh-token.ts'
 
 export { createSessions } from './authenticate.ts'
 export { ensureFirstAdministrator, type FirstAdministrator } from './first-administrator.ts'
-export { accountRegistered, accountStatusChanged, passwordChanged, profileChanged, twoFactorChanged } from './identity.events.ts'
+export {
+  accountRegistered, accountRoleChanged, accountStatusChanged, passwordChanged, passwordLinkSent, profileChanged, ruaVerificationChanged, twoFactorChanged,
+} from './identity.events.ts'
 export { identityErrors } from './identity.errors.ts'
 export { endSessions } from './open-session.ts'
 export { presentSessionUser } from './identity.presenter.ts'
@@ -46,9 +49,9 @@ export function accounts(services: Services): Accounts {
 export const identityModule: Module = {
   name: 'identity',
   entities: [UserAccount],
-  contracts: [identityContract],
+  contracts: [identityContract, identityAdministrationContract],
   errors: identityErrors.table,
-  routes: (services) => [identityRoutes(identityTools(services))],
+  routes: (services) => [identityRoutes(identityTools(services)), identityAdministrationRoutes(identityTools(services))],
   register(services) {
     services.jobs.handle(sendPasswordReset, (work, payload) => deliverPasswordReset(identityTools(services), work, payload))
     services.jobs.every('identity.sweep-sessions', '20 4 * * *', sweepSessions)

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { change, row, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -11,12 +10,11 @@ import { identityErrors } from './identity.errors.ts'
 import { passwordChanged } from './identity.events.ts'
 import type { IdentityTools } from './identity-tools.ts'
 import { preparePassword } from './create-account.ts'
-import { mailPasswordChanged, mailPasswordReset, type Addressee } from './account-mail.ts'
+import { mailPasswordChanged, type Addressee } from './account-mail.ts'
+import { passwordTokenHash, sendPasswordLink } from './password-link.ts'
 
 /** The address travels sealed: the queue's rows need not tell who forgot a password. */
 export const sendPasswordReset = defineJob('identity.send-password-reset', z.object({ sealed: z.string() }))
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Queues the same job for every address, known or not, so that neither the answer nor its time tells which it was. */
 export async function requestPasswordReset({ resetKey }: IdentityTools, { em, enqueue }: PublicContext, email: string) {
@@ -28,24 +26,20 @@ export async function requestPasswordReset({ resetKey }: IdentityTools, { em, en
 export async function deliverPasswordReset(tools: IdentityTools, { em }: Work, { sealed }: { sealed: string }): Promise<void> {
   const email = unseal(tools.resetKey, Buffer.from(sealed, 'base64')).toString()
   await withScope({ kind: 'identity' }, () => em.transactional(async (tx) => {
-    const account = await row<Addressee & { id: string }>(tx, sql`select id, name, email, locale from user_account where lower(email) = ${email} and status = 'active'`)
-    if (!account) return
-    const token = randomBytes(32).toString('base64url')
-    await change(tx, sql`delete from one_time_token where user_id = ${account.id} and purpose = 'reset_password'`)
-    await change(tx, sql`insert into one_time_token (token_hash, purpose, user_id, expires_at) values (${hashOf(token)}, 'reset_password', ${account.id}, now() + interval '1 hour')`)
-    await mailPasswordReset(tools, tx, account, token)
+    const account = await row<Addressee & { id: string; username: string }>(tx, sql`select id, username, name, email, locale from user_account where lower(email) = ${email} and status = 'active'`)
+    if (account) await sendPasswordLink(tools, tx, account, 'password_reset')
   }))
 }
 
 /**
  * Sets the password, takes the token and ends every session, all or nothing.
- * @throws 410 `reset_token_invalid` when the token is unknown, used or older than an hour
+ * @throws 410 `reset_token_invalid` when the token is unknown, used or past its time
  */
 export async function resetPassword(tools: IdentityTools, ctx: PublicContext, input: z.output<typeof NewPassword>) {
   const password = await preparePassword(tools, input.password, ctx.locale)
   await withScope({ kind: 'identity' }, () => ctx.em.transactional(async (tx) => {
     const taken = await row<{ user_id: string }>(tx, sql`
-      update one_time_token set used_at = now() where token_hash = ${hashOf(input.token)} and purpose = 'reset_password' and used_at is null and expires_at > now() returning user_id`)
+      update one_time_token set used_at = now() where token_hash = ${passwordTokenHash(input.token)} and purpose = 'reset_password' and used_at is null and expires_at > now() returning user_id`)
     if (!taken) throw identityErrors.error('reset_token_invalid')
     const account = await row<{ name: string; email: string; locale: Locale }>(tx, sql`
       update user_account set password_hash = ${password}, updated_at = now() where id = ${taken.user_id} returning name, email, locale`)

@@ -1,0 +1,71 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, row, rows, sql } from '#server/db/query.ts'
+import type { Locale } from '#server/contract/locale.ts'
+import { authorize } from '#server/http/authorize.ts'
+import type { UserContext } from '#server/http/context.ts'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
+import type { Profile } from './identity.contract.ts'
+import { identityErrors } from './identity.errors.ts'
+import { accountRoleChanged, passwordLinkSent } from './identity.events.ts'
+import { accountAbilities, type AccountSubject } from './identity.policy.ts'
+import type { IdentityTools } from './identity-tools.ts'
+import { endSessions } from './open-session.ts'
+import { sendPasswordLink, type PasswordLink } from './password-link.ts'
+import { readAccount } from './read-account.ts'
+
+export interface LockedAccount extends AccountSubject {
+  readonly name: string
+  readonly username: string
+  readonly email: string
+  readonly locale: Locale
+  readonly seen: boolean
+}
+
+/**
+ * Locks an account together with the administrator's own, in one order, so that two administrators who take each
+ * other's rights at once do not both succeed and leave the house without any.
+ * @throws 404 `user_not_found`, 403 `administrator_only` for who is an administrator no longer
+ */
+export async function lockAccount(tx: EntityManager, { actor }: UserContext, id: string): Promise<LockedAccount> {
+  const locked = await rows<LockedAccount>(tx, sql`
+    select id, profile, status, company_id as "companyId", rua_number as "ruaNumber", name, username, email, locale, last_seen_at is not null as seen
+      from user_account where id in (${id}, ${actor.userId}) order by id for no key update`)
+  const self = locked.find((account) => account.id === actor.userId)
+  if (self?.profile !== 'administrator' || self.status !== 'active') throw kernelErrors.error('administrator_only')
+  const found = locked.find((account) => account.id === id)
+  if (!found) throw identityErrors.error('user_not_found')
+  return found
+}
+
+/**
+ * Makes a person without a company an administrator, a professional or a customer. Their sessions end.
+ * @throws 404 `user_not_found`; 409 `cannot_change_own_role`, `role_in_company`
+ */
+export async function setRole(ctx: UserContext, id: string, profile: Profile) {
+  const { actor } = ctx
+  await ctx.em.transactional(async (tx) => {
+    const account = await lockAccount(tx, ctx, id)
+    if (account.profile === profile) return
+    authorize(account, accountAbilities, actor, 'changeRole', identityErrors.error('user_not_found'), identityErrors.error(id === actor.userId ? 'cannot_change_own_role' : 'role_in_company'))
+    await change(tx, sql`update user_account set profile = ${profile}, updated_at = now() where id = ${id}`)
+    await endSessions(tx, id)
+    await ctx.record(tx, accountRoleChanged, { userId: id, profile, former: account.profile, by: actor.userId })
+  })
+  return readAccount(ctx.em, actor, id)
+}
+
+/**
+ * Mails a link to set a password: the welcome again to who never signed in, a reset to others. An earlier link stops working.
+ * @throws 404 `user_not_found`, 409 `user_inactive`
+ */
+export async function resendLink(tools: IdentityTools, ctx: UserContext, id: string) {
+  return ctx.em.transactional(async (tx) => {
+    const account = await row<LockedAccount>(tx, sql`
+      select id, profile, status, company_id as "companyId", rua_number as "ruaNumber", name, username, email, locale, last_seen_at is not null as seen from user_account where id = ${id} for no key update`)
+    authorize(account, accountAbilities, ctx.actor, 'resend', identityErrors.error('user_not_found'), identityErrors.error('user_inactive'))
+    const sent: PasswordLink = account.seen ? 'password_reset' : 'welcome'
+    await sendPasswordLink(tools, tx, account, sent)
+    await ctx.record(tx, passwordLinkSent, { userId: id, kind: sent, by: ctx.actor.userId })
+    return { sent }
+  })
+}
