@@ -88,6 +88,25 @@ describe('a server', () => {
     expect(await second.running).not.toContain('Administrator')
   }, 90_000)
 
+  it('of two that are started on one empty directory at once, one starts and the other says why not', async () => {
+    const dataDir = join(place, 'twins')
+    const twins = [start({ PORT: '0', DATA_DIR: dataDir }), start({ PORT: '0', DATA_DIR: dataDir })]
+    const ends = await Promise.all(twins.map((twin) => Promise.race([twin.running.then(() => 'runs', () => 'ended'), twin.ended])))
+    expect(new Set(ends)).toEqual(new Set([1, 'runs']))
+    const winner = twins[ends.indexOf('runs')]
+    const loser = twins[ends.indexOf(1)]
+    expect(loser?.output()).toContain(`is in use by another running Bufete server (process ${winner?.child.pid}).`)
+    const address = addressIn(await winner!.running)
+    const [, email = '', password = ''] = /Administrator\s+(\S+)\s+(\S+)/.exec(winner!.output()) ?? []
+    const login = (to: string) => fetch(`${to}/api/auth/local`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ identifier: email, password }) })
+    expect((await login(address)).status).toBe(200)
+    winner?.child.kill('SIGTERM')
+    expect(await winner?.ended).toBe(0)
+    // The secrets on the disk are the ones under which it worked.
+    const again = start({ PORT: '0', DATA_DIR: dataDir })
+    expect((await login(addressIn(await again.running))).status).toBe(200)
+  }, 120_000)
+
   it('starts again after it was killed', async () => {
     const dataDir = join(place, 'killed')
     const first = start({ PORT: '0', DATA_DIR: dataDir, ADMIN_EMAIL: 'jefa@example.com', ADMIN_PASSWORD: 'Una-clave-larga-1' })
@@ -147,6 +166,13 @@ describe('a server', () => {
     expect(refused.output()).toContain('2 settings need attention')
     expect(refused.output()).toMatch(/PORT is "x"[^]*TRUST_PROXY has "true"/)
   })
+
+  it('takes no password for the first administrator that everybody uses', async () => {
+    const refused = start({ PORT: '0', DATA_DIR: join(place, 'weak'), ADMIN_EMAIL: 'jefa@example.com', ADMIN_PASSWORD: 'Dragon2024!' })
+    expect(await refused.ended).toBe(1)
+    expect(refused.output().trim()).toBe('ADMIN_PASSWORD cannot be the password of the first administrator: This password is among the most used ones. Choose another.\nChoose a longer one that nobody would guess, or leave ADMIN_PASSWORD out: one is then made and shown once.')
+    expect(refused.output()).not.toContain('Dragon2024!')
+  }, 60_000)
 
   it('says that its database cannot be reached', async () => {
     const refused = start({ PORT: '0', DATA_DIR: join(place, 'remote'), DATABASE_URL: `postgres://owner:secret@127.0.0.1:${await freePort()}/bufete` })

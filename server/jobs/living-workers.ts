@@ -26,7 +26,7 @@ const goneStatement = `
                              union select locked_by from graphile_worker._private_job_queues where locked_by is not null) w
    where w.id <> $2 and not exists (
      select from pg_locks l
-      where l.locktype = 'advisory' and l.granted and l.database = (select oid from pg_database where datname = current_database())
+      where l.locktype = 'advisory' and l.objsubid = 2 and l.granted and l.database = (select oid from pg_database where datname = current_database())
         and l.classid = $1::int::oid and l.objid = (hashtext(w.id)::bigint & 4294967295)::oid)`
 
 /**

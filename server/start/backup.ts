@@ -11,7 +11,7 @@ import { runningPostmaster } from '#server/db/postmaster.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { copyTree } from './copy-tree.ts'
 import { failureText } from './failure.ts'
-import { openDatabase } from './open-database.ts'
+import { openInstallation } from './open-installation.ts'
 import { loadSecrets } from './secrets.ts'
 import { StartupProblem } from './startup-problem.ts'
 
@@ -23,7 +23,7 @@ async function withDatabase(env: Env, work: (url: string) => Promise<void>): Pro
   const directory = clusterDirectory(env.dataDir, databaseAccount(join(env.dataDir, 'postgres')))
   const running = runningPostmaster(directory)
   if (running) return work(superuserUrl(secrets.databasePassword, running.port, 'postgres'))
-  const database = await openDatabase(env, secrets, pino({ level: 'warn' }))
+  const { database } = await openInstallation(env, pino({ level: 'warn' }))
   try {
     await work(database.ownerUrl)
   } finally {

@@ -2,14 +2,12 @@
 import { pino } from 'pino'
 import { readEnv } from '#server/env.ts'
 import { failureText } from './failure.ts'
-import { openDatabase } from './open-database.ts'
+import { openInstallation } from './open-installation.ts'
 import { prepareInstallation } from './prepare-installation.ts'
-import { loadSecrets } from './secrets.ts'
 
 async function migrate(): Promise<void> {
   const env = readEnv()
-  const secrets = loadSecrets(env.dataDir, env)
-  const database = await openDatabase(env, secrets, pino({ level: 'warn' }))
+  const { secrets, database } = await openInstallation(env, pino({ level: 'warn' }))
   try {
     await prepareInstallation(env, database.ownerUrl, secrets)
   } finally {

@@ -1,8 +1,23 @@
+import pg from 'pg'
 import { prepareDatabase, type DatabaseUrls } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { explainDatabase } from './failure.ts'
 import { assertMasterKey, keepFingerprint } from './master-key.ts'
 import { rolePasswords, type Secrets } from './secrets.ts'
+
+const advisoryKey = 7_232_003
+
+/** Of two servers with keys of their own and one empty database, the second must see whose it has become. */
+async function oneAtATime<T>(ownerUrl: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [advisoryKey])
+    return await work()
+  } finally {
+    await client.end()
+  }
+}
 
 /**
  * Brings the database behind `ownerUrl` to this version, after seeing that it is this installation's.
@@ -10,10 +25,12 @@ import { rolePasswords, type Secrets } from './secrets.ts'
  */
 export async function prepareInstallation(env: Pick<Env, 'databaseUrl'>, ownerUrl: string, { masterKey }: Pick<Secrets, 'masterKey'>): Promise<DatabaseUrls> {
   try {
-    await assertMasterKey(ownerUrl, masterKey)
-    const urls = await prepareDatabase(ownerUrl, rolePasswords(masterKey))
-    await keepFingerprint(ownerUrl, masterKey)
-    return urls
+    return await oneAtATime(ownerUrl, async () => {
+      await assertMasterKey(ownerUrl, masterKey)
+      const urls = await prepareDatabase(ownerUrl, rolePasswords(masterKey))
+      await keepFingerprint(ownerUrl, masterKey)
+      return urls
+    })
   } catch (error) {
     throw explainDatabase(error, env)
   }

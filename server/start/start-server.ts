@@ -3,9 +3,8 @@ import { createApp, type App } from '#server/app.ts'
 import { withPort, type Env } from '#server/env.ts'
 import { announcement, type WayIn } from './announce.ts'
 import { drain, listen, reservePort } from './listen.ts'
-import { openDatabase } from './open-database.ts'
+import { openInstallation } from './open-installation.ts'
 import { prepareInstallation } from './prepare-installation.ts'
-import { loadSecrets } from './secrets.ts'
 import type { Shutdown } from './shutdown.ts'
 
 export interface StartOptions {
@@ -29,8 +28,7 @@ async function waysIn(app: App, demo: boolean): Promise<readonly WayIn[]> {
  */
 export async function startServer(settings: Env, shutdown: Shutdown, log: Logger, options: StartOptions = {}): Promise<string> {
   const env = withPort(settings, await shutdown.step('port', () => reservePort(settings)))
-  const secrets = loadSecrets(env.dataDir, env)
-  const database = await shutdown.step('database', () => openDatabase(env, secrets, log), (opened) => opened.close())
+  const { secrets, database } = await shutdown.step('database', () => openInstallation(env, log), (opened) => opened.database.close())
   const urls = await shutdown.step('migrations', () => prepareInstallation(env, database.ownerUrl, secrets))
   const app = await shutdown.step('application', () => createApp({ env, urls, secrets, log }), (created) => created.close())
   const ways = await shutdown.step('accounts', () => waysIn(app, options.demo ?? false))

@@ -1,0 +1,48 @@
+// Two servers that are started on one empty directory must not both make its secrets and its database. What they agree
+// by is a lock of the operating system, taken through SQLite: it ends with the process, however that ends, so there
+// is nothing stale to tell from what is in use.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseSync } from 'node:sqlite'
+import { join } from 'node:path'
+import { makeDataDirectory } from './data-directory.ts'
+import { StartupProblem } from './startup-problem.ts'
+
+/** Longer than a first start takes on a slow machine, milliseconds. */
+const patience = 120_000
+const sqliteBusy = 5
+
+function take(file: string): DatabaseSync | undefined {
+  const lock = new DatabaseSync(file, { timeout: 0 })
+  try {
+    lock.exec('begin exclusive')
+    return lock
+  } catch (error) {
+    lock.close()
+    if ((error as { errcode?: unknown }).errcode === sqliteBusy) return undefined
+    throw error
+  }
+}
+
+async function waitFor(file: string, dataDir: string): Promise<DatabaseSync> {
+  const deadline = Date.now() + patience
+  for (;;) {
+    const lock = take(file)
+    if (lock) return lock
+    if (Date.now() > deadline) throw new StartupProblem(`Another Bufete server has been starting in ${dataDir} for two minutes.`, 'Wait until it has started or stop it, then try again.')
+    await sleep(50)
+  }
+}
+
+/**
+ * Runs `work` while no other server of this machine does so in `dataDir`, which is made when it is missing.
+ * @throws {@link StartupProblem} when another one takes too long, or the directory cannot be written
+ */
+export async function withStartLock<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  makeDataDirectory(dataDir)
+  const lock = await waitFor(join(dataDir, 'start.lock'), dataDir)
+  try {
+    return await work()
+  } finally {
+    lock.close()
+  }
+}
