@@ -17,7 +17,7 @@ const ResetPasswordPage = lazyPage(() => import('../features/identity/reset-pass
 const ReferralPage = lazyPage(() => import('../features/identity/referral-page.tsx').then((file) => file.ReferralPage), ['auth'])
 const InvitationPage = lazyPage(() => import('../pages/invitation-page.tsx').then((file) => file.InvitationPage), ['auth'])
 const CompanyStepPage = lazyPage(() => import('../pages/company-step-page.tsx').then((file) => file.CompanyStepPage), ['auth'])
-const DashboardPage = lazyPage(() => import('../pages/dashboard-page.tsx').then((file) => file.DashboardPage), ['dashboard', 'cases'])
+const DashboardPage = lazyPage(() => import('../pages/dashboard-page.tsx').then((file) => file.DashboardPage), ['dashboard', 'cases', 'company'])
 const CasesPage = lazyPage(() => import('../features/cases/cases-page.tsx').then((file) => file.CasesPage), ['cases'])
 const CasePage = lazyPage(() => import('../pages/case-page.tsx').then((file) => file.CasePage), ['cases'])
 const EditDocumentPage = lazyPage(() => import('../features/documents/editor/edit-document-page.tsx').then((file) => file.EditDocumentPage), ['documents'])

@@ -40,6 +40,10 @@ export const formatDateTime = (value: string | number | Date): string => `${form
 export const formatDay = (day: string): string =>
   formatter('day', (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', dateStyle: 'long' })).format(new Date(`${day}T00:00:00Z`))
 
+/** `noviembre`, of a calendar day `YYYY-MM-DD`. */
+export const formatMonthOf = (day: string): string =>
+  formatter('monthOf', (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'long' })).format(new Date(`${day}T00:00:00Z`))
+
 /** The day in Puerto Rico of an instant, `YYYY-MM-DD`. */
 export const dayOf = (value: string | number | Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant(value))

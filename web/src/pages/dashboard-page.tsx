@@ -11,15 +11,14 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, Navigate, useLocation } from 'react-router-dom'
 import { CaseStatusChip } from '../features/cases/case-status-chip.tsx'
 import { caseQueries } from '../features/cases/cases.queries.ts'
+import { UsageCard } from '../features/company/usage-card.tsx'
 import { formatFullDate, formatNumber, formatRelative, hourOf } from '../lib/format.ts'
 import { roleOf } from '../lib/roles.ts'
 import { useSession } from '../lib/session.ts'
-import { Meter } from '../ui/meter.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { CardRow, SectionCard } from '../ui/section-card.tsx'
 import { RowsSkeleton } from '../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../ui/state-message.tsx'
-import { dashboardQueries } from './dashboard.queries.ts'
 
 const recentCases = { page: 1, pageSize: 10, sort: '-updatedAt' } as const
 const upperFirst = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
@@ -76,21 +75,6 @@ function ActiveCases({ canCreate }: { readonly canCreate: boolean }) {
   return <SectionCard flush title={t('cases.title')} link={{ to: '/app/my_cases', label: t('cases.all') }}>{content}</SectionCard>
 }
 
-function Seats({ companyId }: { readonly companyId: string }) {
-  const { t } = useTranslation('dashboard')
-  const { data, error, isPending, refetch } = useQuery(dashboardQueries.company(companyId))
-  return (
-    <SectionCard flush={isPending || !data} title={t('seats.title')} {...(data ? { note: data.name } : {})} link={{ to: '/app/my_profile?tab=company', label: t('seats.link') }}>
-      {isPending ? <RowsSkeleton rows={2} /> : !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : (
-        <>
-          <Meter label={t('seats.professionals')} used={data.seats.professionals.used} limit={data.seats.professionals.limit} format={formatNumber} />
-          <Meter label={t('seats.customers')} used={data.seats.customers.used} limit={data.seats.customers.limit} format={formatNumber} />
-        </>
-      )}
-    </SectionCard>
-  )
-}
-
 /** The landing after login: what has moved, how much there is, what is left of the plan. */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard')
@@ -108,7 +92,7 @@ export function DashboardPage() {
           <CaseCounts />
           <ActiveCases canCreate={professional} />
         </Box>
-        {professional && user?.company ? <Seats companyId={user.company.id} /> : <OwnFacts />}
+        {professional && user?.company ? <UsageCard /> : <OwnFacts />}
       </Box>
     </PageFrame>
   )

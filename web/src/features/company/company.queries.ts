@@ -10,6 +10,8 @@ export type Company = z.infer<typeof CompanySchema>
 const api = createClient(companiesContract, send)
 const quotas = createClient(quotasContract, send)
 
+export type Usage = Awaited<ReturnType<typeof quotas.usage>>
+
 export const companyQueries = {
   detail: (id: string) => queryOptions({
     queryKey: ['company', id],

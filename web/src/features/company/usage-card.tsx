@@ -1,26 +1,41 @@
+import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatBytes, formatNumber } from '../../lib/format.ts'
+import { formatBytes, formatDay, formatMonthOf, formatNumber } from '../../lib/format.ts'
 import { Meter } from '../../ui/meter.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
-import { companyQueries } from './company.queries.ts'
+import { companyQueries, type Usage } from './company.queries.ts'
+import { nextMonth, tokensLastUntil } from './token-pace.ts'
 
-/** Seats and storage: used of what the plan allows. */
+const plan = '/app/my_profile?tab=payments'
+
+/** What the office has used of its plan: tokens of the month, storage and seats. */
 export function UsageCard() {
   const { t } = useTranslation('company')
-  const query = useQuery(companyQueries.usage())
-  const { data } = query
+  const { data, error, isPending, refetch } = useQuery(companyQueries.usage())
   return (
-    <SectionCard title={t('usage.title')}>
-      {data ? (
-        <>
-          <Meter label={t('usage.professionals')} used={data.professionals.used} limit={data.professionals.limit} format={formatNumber} />
-          <Meter label={t('usage.customers')} used={data.customers.used} limit={data.customers.limit} format={formatNumber} />
-          <Meter label={t('usage.storage')} used={data.storageBytes.used} limit={data.storageBytes.limit} format={formatBytes} />
-        </>
-      ) : query.isPending ? <RowsSkeleton rows={2} /> : <ErrorState error={query.error} heading="h3" onRetry={() => void query.refetch()} />}
+    <SectionCard flush={!data} title={data?.plan.title ?? t('usage.plan')} {...(data ? { note: formatMonthOf(data.month) } : {})} link={{ to: plan, label: t('usage.link') }}>
+      {data ? <Meters usage={data} /> : isPending ? <RowsSkeleton rows={4} /> : <ErrorState error={error} heading="h3" onRetry={() => void refetch()} />}
     </SectionCard>
+  )
+}
+
+function Meters({ usage }: { readonly usage: Usage }) {
+  const { t } = useTranslation('company')
+  const [now] = useState(() => new Date())
+  const { tokens, storageBytes, professionals, customers } = usage
+  const day = tokensLastUntil(tokens, now)
+  const note = tokens.limit !== null && tokens.limit > 0 && tokens.used >= tokens.limit ? t('usage.renews', { date: formatDay(nextMonth(usage.month)) }) : day === undefined ? undefined : t('usage.pace', { day })
+  return (
+    <>
+      {usage.plan.active ? null : <Box sx={{ mb: 1, fontSize: '0.8125rem', color: 'error.main' }}>{t('usage.inactive')}</Box>}
+      <Meter label={t('usage.tokens')} used={tokens.used} limit={tokens.limit} format={formatNumber} {...(note ? { note } : {})} />
+      <Meter label={t('usage.storage')} used={storageBytes.used} limit={storageBytes.limit} format={formatBytes} />
+      <Meter label={t('usage.professionals')} used={professionals.used} limit={professionals.limit} format={formatNumber} />
+      <Meter label={t('usage.customers')} used={customers.used} limit={customers.limit} format={formatNumber} />
+    </>
   )
 }

@@ -6,6 +6,5 @@ export const phrases = {
   greeting: { morning: 'Good morning, {{name}}', afternoon: 'Good afternoon, {{name}}', evening: 'Good evening, {{name}}' },
   counts: { label: 'Cases by status', open: 'Open cases', inProgress: 'In progress', closed: 'Closed' },
   cases: { title: 'Cases with activity', all: 'My cases', create: 'New case', notFiled: 'Not filed', empty: 'No cases yet', emptyHelp: 'Here you will see the cases that move. Start by creating the first one.', emptyClient: 'When your office assigns you a case, you will see it here.' },
-  seats: { title: 'Plan', link: 'Company', professionals: 'Professionals', customers: 'Clients with access' },
   office: { title: 'Your law office', none: 'No office assigned' },
 } satisfies Phrases<typeof es>

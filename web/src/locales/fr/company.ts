@@ -5,5 +5,8 @@ export const phrases = {
   data: { title: 'Données de l’entreprise' },
   form: { name: 'Nom', taxId: 'Identifiant fiscal', phone: 'Téléphone', email: 'E-mail', address: 'Adresse' },
   registered: 'Enregistrée le',
-  usage: { title: 'Utilisation du forfait', professionals: 'Professionnels', customers: 'Clients avec accès', storage: 'Stockage' },
+  usage: {
+    plan: 'Forfait', link: 'Utilisation', tokens: 'Jetons d’IA', professionals: 'Professionnels', customers: 'Clients avec accès', storage: 'Stockage',
+    pace: 'À ce rythme, ils dureront jusqu’au {{day}} du mois.', renews: 'Épuisés. Ils se renouvellent le {{date}}.', inactive: 'Le forfait n’est pas actif : vous pouvez tout lire et télécharger, mais rien créer ni modifier.',
+  },
 } satisfies Phrases<typeof es>

@@ -6,6 +6,5 @@ export const phrases = {
   greeting: { morning: 'Bonjour, {{name}}', afternoon: 'Bon après-midi, {{name}}', evening: 'Bonsoir, {{name}}' },
   counts: { label: 'Dossiers par état', open: 'Dossiers ouverts', inProgress: 'En cours', closed: 'Clos' },
   cases: { title: 'Dossiers en mouvement', all: 'Mes dossiers', create: 'Nouveau dossier', notFiled: 'Non déposé', empty: 'Pas encore de dossier', emptyHelp: 'Vous verrez ici les dossiers qui bougent. Commencez par créer le premier.', emptyClient: 'Lorsque votre cabinet vous attribuera un dossier, il apparaîtra ici.' },
-  seats: { title: 'Forfait', link: 'Entreprise', professionals: 'Professionnels', customers: 'Clients avec accès' },
   office: { title: 'Votre cabinet', none: 'Aucun cabinet attribué' },
 } satisfies Phrases<typeof es>

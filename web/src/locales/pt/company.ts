@@ -5,5 +5,8 @@ export const phrases = {
   data: { title: 'Dados da empresa' },
   form: { name: 'Nome', taxId: 'Identificação fiscal', phone: 'Telefone', email: 'E-mail', address: 'Endereço' },
   registered: 'Registrada em',
-  usage: { title: 'Uso do plano', professionals: 'Profissionais', customers: 'Clientes com acesso', storage: 'Armazenamento' },
+  usage: {
+    plan: 'Plano', link: 'Uso', tokens: 'Tokens de IA', professionals: 'Profissionais', customers: 'Clientes com acesso', storage: 'Armazenamento',
+    pace: 'Neste ritmo, duram até o dia {{day}}.', renews: 'Esgotados. Renovam-se em {{date}}.', inactive: 'O plano não está ativo: você pode ler e baixar tudo, mas não criar nem alterar.',
+  },
 } satisfies Phrases<typeof es>

@@ -6,6 +6,5 @@ export const phrases = {
   greeting: { morning: 'Bom dia, {{name}}', afternoon: 'Boa tarde, {{name}}', evening: 'Boa noite, {{name}}' },
   counts: { label: 'Casos por status', open: 'Casos abertos', inProgress: 'Em andamento', closed: 'Encerrados' },
   cases: { title: 'Casos com atividade', all: 'Meus casos', create: 'Novo caso', notFiled: 'Não ajuizado', empty: 'Ainda não há casos', emptyHelp: 'Aqui você verá os casos que avançam. Comece criando o primeiro.', emptyClient: 'Quando seu escritório atribuir um caso a você, ele aparecerá aqui.' },
-  seats: { title: 'Plano', link: 'Empresa', professionals: 'Profissionais', customers: 'Clientes com acesso' },
   office: { title: 'Seu escritório', none: 'Nenhum escritório atribuído' },
 } satisfies Phrases<typeof es>

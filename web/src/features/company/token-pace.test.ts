@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { nextMonth, tokensLastUntil } from './token-pace.ts'
+
+/** Noon of a day of November 2026 in Puerto Rico, which is four hours behind UTC. */
+const noonOf = (day: number) => new Date(`2026-11-${String(day).padStart(2, '0')}T16:00:00Z`)
+
+describe('tokensLastUntil', () => {
+  test('says the day on which the pace of the month reaches the limit', () => {
+    // 16.5 days took 412,800: 500,000 lie 19.99 days after the beginning, on the 20th.
+    expect(tokensLastUntil({ used: 412_800, limit: 500_000 }, noonOf(17))).toBe(20)
+  })
+  test('is silent when they last, are gone, are unlimited or unused', () => {
+    expect(tokensLastUntil({ used: 100_000, limit: 500_000 }, noonOf(17))).toBeUndefined()
+    expect(tokensLastUntil({ used: 500_000, limit: 500_000 }, noonOf(17))).toBeUndefined()
+    expect(tokensLastUntil({ used: 412_800, limit: null }, noonOf(17))).toBeUndefined()
+    expect(tokensLastUntil({ used: 0, limit: 500_000 }, noonOf(17))).toBeUndefined()
+  })
+  test('does not foretell from the first hours of a month', () => {
+    expect(tokensLastUntil({ used: 400_000, limit: 500_000 }, noonOf(1))).toBeUndefined()
+  })
+  test('counts days by the clock of Puerto Rico', () => {
+    // 1 December in UTC is still 30 November there.
+    expect(tokensLastUntil({ used: 499_000, limit: 500_000 }, new Date('2026-12-01T02:00:00Z'))).toBe(30)
+  })
+})
+
+test('the next month begins on its first day, also after December', () => {
+  expect(nextMonth('2026-11-01')).toBe('2026-12-01')
+  expect(nextMonth('2026-12-01')).toBe('2027-01-01')
+})

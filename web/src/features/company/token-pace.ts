@@ -1,0 +1,26 @@
+import { dayOf, timeZone } from '../../lib/format.ts'
+
+/** The hour and minute in Puerto Rico, as a part of the day from 0 to 1. */
+function partOfDay(now: Date): number {
+  const [hour = 0, minute = 0] = new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: 'numeric', hourCycle: 'h23' }).format(now).split(':').map(Number)
+  return (hour * 60 + minute) / 1440
+}
+
+/**
+ * The day of the month on which the tokens run out if they are used as until now.
+ * @returns undefined when they last to the end of the month, are already gone, or the month is too young to tell
+ */
+export function tokensLastUntil({ used, limit }: { readonly used: number; readonly limit: number | null }, now: Date): number | undefined {
+  if (limit === null || used === 0 || used >= limit) return undefined
+  const [year = 0, month = 1, day = 1] = dayOf(now).split('-').map(Number)
+  const elapsed = day - 1 + partOfDay(now)
+  if (elapsed < 1) return undefined
+  const last = Math.floor((limit / used) * elapsed) + 1
+  return last <= new Date(Date.UTC(year, month, 0)).getUTCDate() ? last : undefined
+}
+
+/** First day of the next month, `YYYY-MM-DD`. @param month any day of this one */
+export function nextMonth(month: string): string {
+  const [year = 0, current = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, current, 1)).toISOString().slice(0, 10)
+}
