@@ -28,8 +28,9 @@ function listStatement(actor: PlanReader, query: Query) {
   const where = sql.join([visible(actor), ...(status ? [sql`p.status = ${sql.lit(status)}`] : []), ...everyWord(sql`app.fold(v.title)`, q)], sql` and `)
   return sql`
     with hits as (select count(*) as total from ${shownPlans(actor)} where ${where}),
-         shown as (select ${planColumns}, ${subscriberColumns(actor)}, row_number() over (order by ${orders[sort]}) as place
-                     from ${shownPlans(actor)} ${countSubscribers(actor)} where ${where} order by place ${window(query)})
+         listed as (select ${planColumns}, p.current_version_id, row_number() over (order by ${orders[sort]}) as place
+                      from ${shownPlans(actor)} where ${where} order by place ${window(query)}),
+         shown as (select p.*, ${subscriberColumns(actor)} from listed p ${countSubscribers(actor)})
     select h.total, shown.* from hits h left join shown on true order by shown.place`
 }
 
