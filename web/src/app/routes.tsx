@@ -33,6 +33,7 @@ const PlansPage = lazyPage(() => import('../features/billing/plans/plans-page.ts
 const PlanPage = lazyPage(() => import('../features/billing/plans/plan-page.tsx').then((file) => file.PlanPage), ['plans'])
 const AdminPaymentsReportPage = lazyPage(() => import('../features/billing/payments/payments-report-page.tsx').then((file) => file.AdminPaymentsReportPage), ['payments', 'subscription'])
 const OwnPaymentsReportPage = lazyPage(() => import('../features/billing/payments/payments-report-page.tsx').then((file) => file.OwnPaymentsReportPage), ['payments'])
+const PlatformSettingsPage = lazyPage(() => import('../pages/platform-settings-page.tsx').then((file) => file.PlatformSettingsPage), ['platform'])
 const NotFoundPage = lazyPage(() => import('../pages/not-found-page.tsx').then((file) => file.NotFoundPage))
 
 /** Screens of people with a company, inside the frame. */
@@ -55,6 +56,7 @@ const adminRoutes: RouteObject[] = [
   { path: '/app/admin/companies', element: <CompaniesPage /> },
   { path: '/app/admin/integrations', element: <IntegrationsPage /> },
   { path: '/app/admin/payments', element: <PlansPage /> },
+  { path: '/app/admin/settings', element: <PlatformSettingsPage /> },
   { path: '/app/admin/payments/:id', element: <PlanPage /> },
   { path: '/app/admin/payments-reports', element: <AdminPaymentsReportPage /> },
 ]

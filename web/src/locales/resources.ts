@@ -10,6 +10,7 @@ import type { phrases as dashboard } from './es/dashboard.ts'
 import type { phrases as documents } from './es/documents.ts'
 import type { phrases as notifications } from './es/notifications.ts'
 import type { phrases as payments } from './es/payments.ts'
+import type { phrases as platform } from './es/platform.ts'
 import type { phrases as plans } from './es/plans.ts'
 import type { phrases as profile } from './es/profile.ts'
 import type { phrases as search } from './es/search.ts'
@@ -29,6 +30,7 @@ export interface Resources {
   notifications: typeof notifications
   payments: typeof payments
   plans: typeof plans
+  platform: typeof platform
   profile: typeof profile
   search: typeof search
   shell: typeof shell

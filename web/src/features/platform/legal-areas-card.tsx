@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import IconButton from '@mui/material/IconButton'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import CircleSlash from 'lucide-react/icons/circle-slash'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { locales } from '#server/contract/locale.ts'
+import { legalAreasContract } from '#modules/platform/legal-areas/legal-areas.contract.ts'
+import { localeLabels } from '../../lib/i18n.ts'
+import { showToast } from '../../lib/toast.ts'
+import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
+import { CheckField } from '../../ui/form/choice-fields.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { CardRow, SectionCard } from '../../ui/section-card.tsx'
+import { SideSheet } from '../../ui/side-sheet.tsx'
+import { CardSkeleton } from '../../ui/skeletons.tsx'
+import { ErrorState } from '../../ui/state-message.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { platformMutations, platformQueries, type LegalArea } from './platform.queries.ts'
+
+/** `items` with the one at `from` moved by `step`. */
+export function moved<T>(items: readonly T[], from: number, step: 1 | -1): T[] {
+  const next = [...items]
+  const [item] = next.splice(from, 1)
+  if (item !== undefined) next.splice(from + step, 0, item)
+  return next
+}
+
+/** Areas of law in the order in which people choose from them. */
+export function LegalAreasCard() {
+  const { t } = useTranslation(['platform', 'common'])
+  const { data, error, isPending, refetch } = useQuery(platformQueries.areas())
+  const order = useMutation(platformMutations.orderAreas())
+  const [open, setOpen] = useState<LegalArea | 'new'>()
+  if (!data) return isPending ? <CardSkeleton rows={6} /> : <Card><ErrorState error={error} onRetry={() => void refetch()} /></Card>
+  const byId = new Map(data.map((area) => [area.id, area]))
+  // While an order is on its way the list already stands in it.
+  const shown = order.isPending ? order.variables.flatMap((id) => byId.get(id) ?? []) : data
+  const move = (index: number, step: 1 | -1) => order.mutate(moved(shown, index, step).map(({ id }) => id))
+  return (
+    <Box sx={{ maxWidth: 760 }}>
+      <SectionCard flush title={t('areas.title')} note={t('areas.note')} action={<Button size="small" startIcon={<Plus size={16} />} onClick={() => setOpen('new')}>{t('areas.add')}</Button>}>
+        <Box role="list" aria-label={t('areas.title')}>
+          {shown.map((area, index) => (
+            <Box role="listitem" key={area.id}>
+              <CardRow>
+                <Box sx={{ flex: 1, minWidth: 0, fontWeight: 600, fontSize: '0.875rem', color: area.active ? undefined : 'text.secondary' }}>{area.name}</Box>
+                {area.active ? null : <StatusChip size="small" icon={CircleSlash} tone="neutral" label={t('inactive')} />}
+                <IconButton aria-label={t('areas.up', { name: area.name })} disabled={index === 0} onClick={() => move(index, -1)}><ArrowUp size={16} /></IconButton>
+                <IconButton aria-label={t('areas.down', { name: area.name })} disabled={index === shown.length - 1} onClick={() => move(index, 1)}><ArrowDown size={16} /></IconButton>
+                <IconButton aria-label={t('areas.editName', { name: area.name })} onClick={() => setOpen(area)}><Pencil size={16} /></IconButton>
+              </CardRow>
+            </Box>
+          ))}
+        </Box>
+      </SectionCard>
+      {open === 'new' ? <NewSheet onClose={() => setOpen(undefined)} /> : open ? <EditSheet area={open} onClose={() => setOpen(undefined)} /> : null}
+    </Box>
+  )
+}
+
+const Create = legalAreasContract.routes.create.body
+const Update = legalAreasContract.routes.update.body
+
+function NewSheet({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(['platform', 'common'])
+  const form = useContractForm(Create, { defaultValues: { names: { es: '', en: '', fr: '', pt: '' } } })
+  const create = useMutation(platformMutations.createArea())
+  return (
+    <SideSheet open onClose={onClose} title={t('areas.add')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('common:actions.add')}</SubmitButton></>}>
+      <ContractForm form={form} onSubmit={async (values) => { await create.mutateAsync(values); showToast(t('areas.added'), { tone: 'success' }); onClose() }}>
+        {locales.map((locale) => <TextField key={locale} {...form.field(`names.${locale}`)} label={localeLabels[locale]} required maxLength={80} />)}
+      </ContractForm>
+    </SideSheet>
+  )
+}
+
+function EditSheet({ area, onClose }: { readonly area: LegalArea; readonly onClose: () => void }) {
+  const { t } = useTranslation(['platform', 'common'])
+  const form = useContractForm<z.input<typeof Update>, z.output<typeof Update>>(Update, { defaultValues: { names: area.names, active: area.active, version: area.version } })
+  const update = useMutation(platformMutations.updateArea())
+  return (
+    <SideSheet open onClose={onClose} title={t('areas.edit')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('common:actions.save')}</SubmitButton></>}>
+      <ContractForm form={form} onSubmit={async (values) => { await update.mutateAsync({ id: area.id, ...values }); showToast(t('common:actions.saved'), { tone: 'success' }); onClose() }}>
+        {locales.map((locale) => <TextField key={locale} {...form.field(`names.${locale}`)} label={localeLabels[locale]} required maxLength={80} />)}
+        <CheckField {...form.field('active')} label={t('areas.active')} hint={t('areas.activeHint')} look="switch" />
+      </ContractForm>
+    </SideSheet>
+  )
+}

@@ -1,0 +1,71 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import { ApiError } from '#server/contract/client.ts'
+import { locales } from '#server/contract/locale.ts'
+import { PlatformSettingsUpdate } from '#modules/platform/settings/settings.contract.ts'
+import { localeLabels } from '../../lib/i18n.ts'
+import { showToast } from '../../lib/toast.ts'
+import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
+import { FieldRow } from '../../ui/form/field.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { CardSkeleton } from '../../ui/skeletons.tsx'
+import { ErrorState } from '../../ui/state-message.tsx'
+import { platformMutations, platformQueries, type PlatformSettings } from './platform.queries.ts'
+
+const valuesOf = ({ platformName, defaultLocale, trialDays, graceDays, supportEmail, version }: PlatformSettings) => ({ platformName, defaultLocale, trialDays, graceDays, supportEmail: supportEmail ?? '', version })
+
+/** Name, language, trial and grace of the platform. */
+export function SettingsCard() {
+  const { data, error, isPending, refetch } = useQuery(platformQueries.settings())
+  if (data) return <Form settings={data} />
+  return isPending ? <CardSkeleton rows={4} /> : <Card><ErrorState error={error} onRetry={() => void refetch()} /></Card>
+}
+
+function Form({ settings }: { readonly settings: PlatformSettings }) {
+  const { t } = useTranslation(['platform', 'common'])
+  const client = useQueryClient()
+  const form = useContractForm(PlatformSettingsUpdate, { defaultValues: valuesOf(settings) })
+  const save = useMutation(platformMutations.saveSettings())
+  const [stale, setStale] = useState(false)
+  const takeCurrent = async () => {
+    form.reset(valuesOf(await client.fetchQuery({ ...platformQueries.settings(), staleTime: 0 })))
+    setStale(false)
+  }
+  return (
+    <Box sx={{ maxWidth: 760 }}>
+      <SectionCard title={t('general.title')} link={{ to: '/app/admin/payments', label: t('general.plans') }}>
+        {stale ? <Alert severity="warning" role="alert" sx={{ mb: 2 }} action={<Button size="small" onClick={() => void takeCurrent()}>{t('common:form.staleReload')}</Button>}>{t('common:form.stale')}</Alert> : null}
+        <ContractForm form={form} label={t('general.title')} onSubmit={async (values) => {
+          try {
+            form.reset(valuesOf(await save.mutateAsync(values)))
+            showToast(t('common:actions.saved'), { tone: 'success' })
+          } catch (error) {
+            if (error instanceof ApiError && error.code === 'stale_version') return setStale(true)
+            throw error
+          }
+        }}>
+          <FieldRow>
+            <TextField {...form.field('platformName')} label={t('general.name')} hint={t('general.nameHint')} required maxLength={60} />
+            <SelectField {...form.field('defaultLocale')} label={t('general.locale')} hint={t('general.localeHint')} required options={locales.map((locale) => ({ value: locale, label: localeLabels[locale] }))} />
+            <TextField {...form.field('trialDays')} label={t('general.trialDays')} hint={t('general.trialHint')} type="number" required />
+            <TextField {...form.field('graceDays')} label={t('general.graceDays')} hint={t('general.graceHint')} type="number" required />
+          </FieldRow>
+          <TextField {...form.field('supportEmail')} label={t('general.supportEmail')} hint={t('general.supportHint')} type="email" maxLength={254} />
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
+            <Button component={RouterLink} to="/app/admin/integrations" variant="text">{t('general.integrations')}</Button>
+            <SubmitButton form={form}>{t('common:actions.save')}</SubmitButton>
+          </Box>
+        </ContractForm>
+      </SectionCard>
+    </Box>
+  )
+}
