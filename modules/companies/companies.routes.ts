@@ -1,11 +1,15 @@
 import { implement } from '#server/http/implement.ts'
 import { acceptInvitation, showInvitation } from './accept-invitation.ts'
 import { listCompanies, setCompanyStatus } from './administer-companies.ts'
+import { readCompanyAsAdministrator, setOwner, updateCompanyAsAdministrator } from './administer-company.ts'
+import { listOpenInvitations, resendAsAdministrator } from './administer-invitations.ts'
+import { companiesAdministrationContract } from './administration.contract.ts'
 import { addClient, listClients, readClient, removeClient, updateClient } from './clients.ts'
 import { companiesContract } from './companies.contract.ts'
 import type { CompaniesTools } from './companies-tools.ts'
 import { listCollaborators, listPeople } from './company-people.ts'
 import { createCompany } from './create-company.ts'
+import { createProfessional } from './create-professional.ts'
 import { invite, resendInvitation, revokeInvitation } from './invite.ts'
 import { joinByInvitation } from './join-by-invitation.ts'
 import { readCompany } from './read-company.ts'
@@ -36,4 +40,13 @@ export const companiesRoutes = (tools: CompaniesTools) => implement(companiesCon
   removeClient: (ctx, { params }) => removeClient(ctx, params.id),
   adminCompanies: (ctx, { query }) => listCompanies(ctx, query),
   adminSetCompanyStatus: (ctx, { params, body }) => setCompanyStatus(ctx, params.id, body.status),
+})
+
+export const companiesAdministrationRoutes = (tools: CompaniesTools) => implement(companiesAdministrationContract, {
+  createProfessional: (ctx, { body }) => createProfessional(tools, ctx, body),
+  company: (ctx, { params }) => readCompanyAsAdministrator(ctx, params.id),
+  updateCompany: (ctx, { params, body }) => updateCompanyAsAdministrator(ctx, params.id, body),
+  setOwner: (ctx, { params, body }) => setOwner(ctx, params.id, body.userId),
+  invitations: (ctx, { params }) => listOpenInvitations(ctx, params.id),
+  resendInvitation: (ctx, { params }) => resendAsAdministrator(tools, ctx, params.id, params.invitationId),
 })

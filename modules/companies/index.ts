@@ -1,8 +1,9 @@
 import type { Module } from '#server/module.ts'
 import { Client } from './client.entity.ts'
+import { companiesAdministrationContract } from './administration.contract.ts'
 import { companiesContract } from './companies.contract.ts'
 import { companiesErrors } from './companies.errors.ts'
-import { companiesRoutes } from './companies.routes.ts'
+import { companiesAdministrationRoutes, companiesRoutes } from './companies.routes.ts'
 import { companiesTools } from './companies-tools.ts'
 import { Company } from './company.entity.ts'
 
@@ -10,13 +11,14 @@ export { adjustCaseCount, adjustResponsibleCount, clientOfUser, createClientByNa
 export { companiesErrors } from './companies.errors.ts'
 export {
   clientChanged, clientCreated, clientRemoved, companyChanged, companyCreated, companyStatusChanged, invitationSent, memberDeactivated, memberJoined, memberReactivated, ownerChanged,
+  professionalCreated,
 } from './companies.events.ts'
 export { companyFileKey } from './company-file-key.ts'
 
 export const companiesModule: Module = {
   name: 'companies',
   entities: [Company, Client],
-  contracts: [companiesContract],
+  contracts: [companiesContract, companiesAdministrationContract],
   errors: companiesErrors.table,
-  routes: (services) => [companiesRoutes(companiesTools(services))],
+  routes: (services) => [companiesRoutes(companiesTools(services)), companiesAdministrationRoutes(companiesTools(services))],
 }

@@ -22,7 +22,7 @@ export interface InvitationRow {
 }
 
 /** Columns of {@link InvitationRow}; the table is `i`, who invited `u`. */
-const columns = sql.raw(`i.id, i.email, i.name, i.profile, i.client_id, i.locale, i.expires_at, i.created_at, u.name || ' ' || u.surname as inviter,
+export const invitationColumns = sql.raw(`i.id, i.email, i.name, i.profile, i.client_id, i.locale, i.expires_at, i.created_at, u.name || ' ' || u.surname as inviter,
   case when i.accepted_at is not null then 'accepted' when i.revoked_at is not null then 'revoked' when i.expires_at <= now() then 'expired' else 'pending' end as status`)
 
 export const presentInvitation = (i: InvitationRow) => ({
@@ -31,7 +31,7 @@ export const presentInvitation = (i: InvitationRow) => ({
 })
 
 export async function readInvitation(em: EntityManager, companyId: string, id: string): Promise<InvitationRow | undefined> {
-  const [found] = await rows<InvitationRow>(em, sql`select ${columns} from invitation i join user_account u on u.id = i.invited_by where i.company_id = ${companyId} and i.id = ${id}`)
+  const [found] = await rows<InvitationRow>(em, sql`select ${invitationColumns} from invitation i join user_account u on u.id = i.invited_by where i.company_id = ${companyId} and i.id = ${id}`)
   return found
 }
 
@@ -39,7 +39,7 @@ export async function readInvitation(em: EntityManager, companyId: string, id: s
 export async function listInvitations({ em, actor }: Context, companyId: string) {
   await assertCompany(em, actor, companyId, 'invite')
   const found = await rows<InvitationRow>(em, sql`
-    select ${columns} from invitation i join user_account u on u.id = i.invited_by where i.company_id = ${companyId} order by i.created_at desc, i.id desc limit 500`)
+    select ${invitationColumns} from invitation i join user_account u on u.id = i.invited_by where i.company_id = ${companyId} order by i.created_at desc, i.id desc limit 500`)
   return { items: found.map(presentInvitation) }
 }
 

@@ -41,7 +41,7 @@ export async function makeOwner(ctx: Context, companyId: string, userId: string)
     authorize(member, memberAbilities, actor, 'makeOwner', identityErrors.error('user_not_found'), identityErrors.error('user_not_found'))
     company.handTo(userId)
     await tx.flush()
-    await ctx.record(tx, ownerChanged, { companyId, userId, formerId: actor.userId })
+    await ctx.record(tx, ownerChanged, { companyId, userId, formerId: actor.userId, by: actor.userId })
   })
   return readCompany(em, ctx.ports.entitlements, actor, companyId)
 }

@@ -7,6 +7,7 @@ import { identityErrors } from './identity.errors.ts'
 import { identityAdministrationRoutes, identityRoutes } from './identity.routes.ts'
 import { identityTools } from './identity-tools.ts'
 import { giveSession, openSession } from './open-session.ts'
+import { sendPasswordLink } from './password-link.ts'
 import { deliverPasswordReset, sendPasswordReset } from './reset-password.ts'
 import { activityNoted } from './session-activity.ts'
 import { sweepSessions } from './sweep.ts'
@@ -29,8 +30,11 @@ export { UserAccount }
 
 /** How another module lets a person in: prepare the password, write the account and its session, hand the session out. */
 export interface Accounts {
-  preparePassword(password: string, locale: Locale): Promise<PreparedPassword>
+  /** `path`: the field that a refusal names. */
+  preparePassword(password: string, locale: Locale, path?: string): Promise<PreparedPassword>
   createAccount(tx: EntityManager, account: NewAccount): Promise<UserAccount>
+  /** Mails a new person who they are here and a link to a password of their own. */
+  sendWelcome(tx: EntityManager, account: UserAccount): Promise<void>
   openSession(tx: EntityManager, userId: string, req: Request): Promise<RefreshToken>
   /** Sets the refresh cookie; answers the access token. Call it once the transaction is committed. */
   giveSession(res: Response, userId: string, token: RefreshToken): Promise<string>
@@ -39,8 +43,9 @@ export interface Accounts {
 export function accounts(services: Services): Accounts {
   const tools = identityTools(services)
   return {
-    preparePassword: (password, locale) => preparePassword(tools, password, locale),
+    preparePassword: (password, locale, path) => preparePassword(tools, password, locale, path),
     createAccount,
+    sendWelcome: (tx, account) => sendPasswordLink(tools, tx, account, 'welcome'),
     openSession,
     giveSession: (res, userId, token) => giveSession(tools, res, userId, token),
   }

@@ -1,0 +1,55 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { z } from 'zod'
+import { change, sql } from '#server/db/query.ts'
+import { enterScope } from '#server/db/scope.ts'
+import type { Locale } from '#server/contract/locale.ts'
+import type { UserContext } from '#server/http/context.ts'
+import { AppError } from '#server/http/errors.ts'
+import { fieldError } from '#server/http/validation.ts'
+import { houseDay } from '#server/ports/clock.ts'
+import { identityErrors, presentSessionUser } from '#modules/identity/index.ts'
+import { platformSettings } from '#modules/platform/index.ts'
+import type { NewProfessional } from './administration.contract.ts'
+import { companyCreated, professionalCreated } from './companies.events.ts'
+import type { CompaniesTools } from './companies-tools.ts'
+
+type Input = z.output<typeof NewProfessional>
+
+/** A taken name belongs to a field of the first step; the answer names it, as a refused body does. */
+async function takenNamesTheField<T>(locale: Locale, write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const path = error instanceof AppError ? { username_taken: 'professional.username', email_taken: 'professional.email' }[error.code] : undefined
+    if (!(error instanceof AppError) || path === undefined) throw error
+    throw identityErrors.error(error.code as 'username_taken' | 'email_taken', { cause: error, details: [{ path, code: error.code, message: error.phrase(locale) }] })
+  }
+}
+
+/**
+ * The administrator's wizard in one transaction: the account, the company it owns, the first plan (by the event), and
+ * the welcome with a link to a password that only the professional knows.
+ * @throws 409 `username_taken`, `email_taken` with the field in `details`; 400 with paths that begin with the step
+ */
+export async function createProfessional(tools: CompaniesTools, ctx: UserContext, { professional, company }: Input) {
+  const { locale, actor } = ctx
+  if (company.registrationDate > houseDay(ctx.ports.clock.now())) throw fieldError('company.registrationDate', 'validation.dateFuture', locale)
+  const password = await tools.accounts.preparePassword(professional.password, locale, 'professional.password')
+  const { username, name, surname, email } = professional
+  const companyId = randomUUIDv7()
+  return ctx.em.transactional(async (tx) => {
+    const language = professional.locale ?? (await platformSettings(tx)).defaultLocale
+    const account = await takenNamesTheField(locale, () => tools.accounts.createAccount(tx, { profile: 'professional', username, name, surname, email, password, locale: language }))
+    await change(tx, sql`
+      insert into company (id, name, tax_id, address, phone, email, owner_id, registration_date)
+      values (${companyId}, ${company.name}, ${company.taxId || null}, ${company.address}, ${company.phone}, ${company.email || null}, ${account.id}, ${company.registrationDate})`)
+    account.joinCompany(companyId, ctx.ports.clock.now())
+    await tx.flush()
+    await tools.accounts.sendWelcome(tx, account)
+    // From here on the rows are the company's own.
+    await enterScope(tx, { kind: 'company', companyId, userId: account.id })
+    await ctx.record(tx, companyCreated, { companyId, userId: account.id })
+    await ctx.record(tx, professionalCreated, { companyId, userId: account.id, by: actor.userId })
+    return { user: presentSessionUser(account), company: { id: companyId, name: company.name } }
+  })
+}
