@@ -2,6 +2,7 @@
 import { ApiError } from '#server/contract/client.ts'
 import { NoAnswerError } from './api.ts'
 import { i18n } from './i18n.ts'
+import { planPage, refusedByPlan } from './plan-refusal.ts'
 import { showToast } from './toast.ts'
 
 /** A GET may say the server's message in the words of its screen. */
@@ -26,5 +27,7 @@ export const isSilent = (error: unknown): boolean =>
 
 /** Shows the call-failure notice. */
 export function reportFailure(error: unknown, map?: MapMessage): void {
-  if (!isSilent(error)) showToast(describeFailure(error, map), { tone: 'error', lasts: 10_000 })
+  if (isSilent(error)) return
+  const seePlan = { action: { label: i18n.t('common:state.plan.see'), run: () => window.location.assign(planPage) } }
+  showToast(describeFailure(error, map), { tone: 'error', lasts: 10_000, ...(refusedByPlan(error) ? seePlan : {}) })
 }

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { ApiError } from '#server/contract/client.ts'
+import { planPage, refusedByPlan } from '../lib/plan-refusal.ts'
 import type { Icon } from './icon.ts'
 
 type Tone = 'neutral' | 'error' | 'warning'
@@ -75,7 +76,7 @@ export interface ErrorStateProps { readonly error: unknown; readonly onRetry?: (
 export function ErrorState({ error, onRetry, title, heading }: ErrorStateProps) {
   const { t } = useTranslation()
   if (error instanceof ApiError && error.status === 404) return <NotFoundState {...(heading ? { heading } : {})} />
-  if (error instanceof ApiError && error.code === 'plan_blocks_module') return <NoPermission title={t('state.plan.title')} help={error.message || t('state.plan.help')} {...(heading ? { heading } : {})} />
+  if (error instanceof ApiError && error.code === 'plan_blocks_module') return <NoPermission title={t('state.plan.title')} help={error.message || t('state.plan.help')} {...(refusedByPlan(error) ? { action: <Button component={RouterLink} to={planPage}>{t('state.plan.see')}</Button> } : {})} {...(heading ? { heading } : {})} />
   if (error instanceof ApiError && error.status === 403) return <NoPermission help={error.message || t('state.denied.help')} {...(heading ? { heading } : {})} />
   const help = error instanceof ApiError ? error.message || t('failure.default') : t('state.error.noAnswer')
   return (

@@ -24,7 +24,7 @@ export const phrases = {
     loading: 'Loading…',
     error: { title: 'It could not be loaded', noAnswer: 'The server did not answer. Check your connection and try again.', crash: 'Something failed on this screen', crashHelp: 'What you saved is safe. You can try again or go back to the dashboard.' },
     denied: { title: 'No permission', help: "You don't have permissions to view this page." },
-    plan: { title: 'Your plan does not include this part', help: 'The owner of the office can change it.' },
+    plan: { see: 'See the plan', title: 'Your plan does not include this part', help: 'The owner of the office can change it.' },
     missing: { title: 'We could not find this page', help: 'The address does not exist or is no longer within your reach.', home: 'Go to the dashboard' },
     offline: 'You are offline. What you see may be out of date.',
     nothing: { title: 'Nothing matches', help: 'Try other words or remove the filters.', reset: 'Remove filters' },

@@ -21,7 +21,7 @@ export const phrases = {
     loading: 'Cargando…',
     error: { title: 'No se pudo cargar', noAnswer: 'El servidor no contestó. Verifique su conexión e intente de nuevo.', crash: 'Algo falló en esta pantalla', crashHelp: 'Lo que guardó está a salvo. Puede intentarlo de nuevo o volver al tablero.' },
     denied: { title: 'Sin permiso', help: 'No tiene permiso para ver esta página.' },
-    plan: { title: 'Su plan no incluye esta parte', help: 'La persona dueña de la oficina puede cambiarlo.' },
+    plan: { see: 'Ver el plan', title: 'Su plan no incluye esta parte', help: 'La persona dueña de la oficina puede cambiarlo.' },
     missing: { title: 'No encontramos esta página', help: 'La dirección no existe o ya no está a su alcance.', home: 'Ir al tablero' },
     offline: 'Sin conexión. Lo que ve puede no estar al día.',
     nothing: { title: 'Nada coincide', help: 'Pruebe con otras palabras o quite los filtros.', reset: 'Quitar filtros' },

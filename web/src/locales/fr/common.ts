@@ -24,7 +24,7 @@ export const phrases = {
     loading: 'Chargement…',
     error: { title: 'Le chargement a échoué', noAnswer: "Le serveur n'a pas répondu. Vérifiez votre connexion et réessayez.", crash: "Un problème est survenu sur cet écran", crashHelp: 'Ce que vous avez enregistré est en sécurité. Vous pouvez réessayer ou revenir au tableau de bord.' },
     denied: { title: 'Accès refusé', help: "Vous n'avez pas l'autorisation de voir cette page." },
-    plan: { title: 'Votre forfait ne comprend pas cette partie', help: 'La personne propriétaire du cabinet peut le changer.' },
+    plan: { see: 'Voir le forfait', title: 'Votre forfait ne comprend pas cette partie', help: 'La personne propriétaire du cabinet peut le changer.' },
     missing: { title: 'Page introuvable', help: "L'adresse n'existe pas ou ne vous est plus accessible.", home: 'Aller au tableau de bord' },
     offline: 'Hors connexion. Ce que vous voyez peut ne pas être à jour.',
     nothing: { title: 'Aucun résultat', help: "Essayez d'autres mots ou retirez les filtres.", reset: 'Retirer les filtres' },

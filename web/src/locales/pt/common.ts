@@ -24,7 +24,7 @@ export const phrases = {
     loading: 'Carregando…',
     error: { title: 'Não foi possível carregar', noAnswer: 'O servidor não respondeu. Verifique sua conexão e tente de novo.', crash: 'Algo falhou nesta tela', crashHelp: 'O que você salvou está seguro. Você pode tentar de novo ou voltar ao painel.' },
     denied: { title: 'Sem permissão', help: 'Você não tem permissão para ver esta página.' },
-    plan: { title: 'Seu plano não inclui esta parte', help: 'A pessoa dona do escritório pode mudá-lo.' },
+    plan: { see: 'Ver o plano', title: 'Seu plano não inclui esta parte', help: 'A pessoa dona do escritório pode mudá-lo.' },
     missing: { title: 'Não encontramos esta página', help: 'O endereço não existe ou não está mais ao seu alcance.', home: 'Ir ao painel' },
     offline: 'Sem conexão. O que você vê pode estar desatualizado.',
     nothing: { title: 'Nada corresponde', help: 'Tente outras palavras ou remova os filtros.', reset: 'Remover filtros' },

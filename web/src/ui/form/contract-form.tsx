@@ -4,6 +4,7 @@ import Link from '@mui/material/Link'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { get, useFormState, type FieldErrors, type FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { isPlanRefusal, planPage } from '../../lib/plan-refusal.ts'
 import { Notice } from '../notice.tsx'
 import { messageText } from './form-messages.ts'
 import { applyServerErrors, type ContractForm as Form } from './use-contract-form.ts'
@@ -70,6 +71,7 @@ export function ContractForm<I extends FieldValues, O>({ form, onSubmit, label, 
       {root || (failedAt > 0 && submitCount > 0 && problems.length > 0) ? (
         <Notice ref={summary} tone="error">
           {root ?? t('form.errorTitle')}
+          {isPlanRefusal(errors.root?.type as string | undefined) ? <> <Link href={planPage} underline="always" sx={{ color: 'inherit' }}>{t('state.plan.see')}</Link></> : null}
           {problems.length > 0 ? (
             <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25 }}>
               {problems.map(({ name, message }) => (
