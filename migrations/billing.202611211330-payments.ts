@@ -165,6 +165,8 @@ export class migration extends Migration {
         primary key (day, plan_id, method, kind)
       );
       create index payment_total_plan on payment_total (plan_id, day);
+      -- what reports show as not paid yet
+      create index subscription_past_due on subscription (company_id) where state = 'past_due';
       alter table payment_total enable row level security;
       alter table payment_total force row level security;
       create policy kernel on payment_total using ((select app.scope()) = 'platform') with check ((select app.scope()) = 'platform');

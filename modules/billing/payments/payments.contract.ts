@@ -26,6 +26,9 @@ export const PaymentTax = z.object({
   amountCents: z.int(),
 })
 
+/** A day that books can hold; PostgreSQL knows no year 0. */
+const BookDay = Day.refine((day) => day >= '1970-01-01')
+
 const PersonRef = z.object({ id: Id, name: z.string() })
 
 /**
@@ -78,7 +81,7 @@ const byHand = {
   way: z.enum(paymentWays),
   reference: line(100).optional(),
   /** A day in Puerto Rico, today or before. */
-  paidOn: Day,
+  paidOn: BookDay,
   note: line(noteLength).optional(),
 }
 
@@ -100,7 +103,7 @@ const taxRateFields = {
   name: requiredLine(30),
   basisPoints: z.int('validation.wholeNumber').min(0, 'validation.percent').max(wholeBasisPoints, 'validation.percent'),
   /** From this day in Puerto Rico on, until the next rate begins. */
-  validFrom: Day,
+  validFrom: BookDay,
 }
 export const TaxRateFields = z.strictObject(taxRateFields).meta({ id: 'TaxRateFields' })
 export const TaxRateUpdate = TaxRateFields.extend({ version: Version }).meta({ id: 'TaxRateUpdate' })
@@ -121,17 +124,17 @@ const books = { access: 'user', company: 'optional', plan: 'exempt' } as const
 
 export const paymentFilters = {
   /** Days in Puerto Rico, both included. */
-  from: Day.optional(), to: Day.optional(),
+  from: BookDay.optional(), to: BookDay.optional(),
   companyId: Id.optional(), planId: Id.optional(), method: z.enum(paymentMethods).optional(),
 }
 
-const providerErrors = ['payment_provider_unavailable', 'payment_provider_refused', 'payment_way_unavailable'] as const
+const providerErrors = ['payment_way_unavailable', 'payment_provider_refused', 'payment_declined'] as const
 
 export const paymentsContract = defineContract('billing', {
   list: { method: 'get', path: '/payments', summary: 'Payments: for an owner those of their company, for an administrator all; `q` begins an invoice number or a reference', ...books, query: pageQuery('date', 'amountCents').extend(paymentFilters), returns: page(Payment), errors: ['forbidden', 'company_inactive'] },
   get: { method: 'get', path: '/payments/:id', summary: 'A payment', ...books, params: IdParams, returns: Payment, errors: ['payment_not_found'] },
   invoice: { method: 'get', path: '/payments/:id/invoice.pdf', summary: 'The invoice or credit note, in the language of the company’s owner or in `locale`', ...books, answers: 'file', params: IdParams, query: z.object({ locale: z.enum(locales).optional() }), errors: ['payment_not_found'] },
-  record: { method: 'post', path: '/admin/payments', summary: 'Record a payment that came outside; the company has its plan from then on', access: 'administrator', idempotent: true, body: NewPayment, returns: Payment, status: 201, errors: ['company_not_found', 'plan_not_available', 'plan_interval_not_offered', 'order_not_found', 'order_not_open'] },
+  record: { method: 'post', path: '/admin/payments', summary: 'Record a payment that came outside; the company has its plan from then on', access: 'administrator', idempotent: true, body: NewPayment, returns: Payment, status: 201, errors: ['company_not_found', 'plan_not_found', 'plan_not_published', 'plan_interval_not_offered', 'paid_ahead', 'already_subscribed', 'order_not_found', 'order_not_open'] },
   refund: { method: 'post', path: '/admin/payments/:id/refund', summary: 'Give back all or part of a payment, through its provider where it has one', access: 'administrator', idempotent: true, params: IdParams, body: NewRefund, returns: Refund, status: 201, errors: ['payment_not_found', 'payment_not_a_charge', 'refund_too_large', ...providerErrors] },
   correct: { method: 'post', path: '/admin/payments/:id/correction', summary: 'Correct what a payment was recorded as', access: 'administrator', idempotent: true, params: IdParams, body: NewCorrection, returns: Payment, status: 201, errors: ['payment_not_found', 'payment_not_a_charge', 'correction_too_large'] },
   refunds: { method: 'get', path: '/admin/payments/:id/refunds', summary: 'Refunds of a payment, also those that the provider has not answered or refused', access: 'administrator', params: IdParams, returns: z.object({ items: z.array(z.object({ id: Id, state: z.enum(['done', 'pending', 'failed']), amountCents: z.int(), reason: z.string(), createdAt: Instant, paymentId: Id.nullable(), providerMessage: z.string().nullable() })) }), errors: ['payment_not_found'] },

@@ -10,3 +10,5 @@ const ofAnother = booked.extend({ refersTo: z.uuid() })
 export const paymentRecorded = defineEvent('billing.payment.recorded', booked)
 export const paymentRefunded = defineEvent('billing.payment.refunded', ofAnother)
 export const paymentCorrected = defineEvent('billing.payment.corrected', ofAnother)
+/** `by`: the administrator who did it. */
+export const taxRateChanged = defineEvent('billing.tax-rate.changed', z.object({ taxRateId: z.uuid(), what: z.enum(['created', 'changed', 'removed']), by: z.uuid() }))

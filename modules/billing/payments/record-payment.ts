@@ -90,6 +90,7 @@ interface Terms {
  */
 export async function recordPayment(work: Pick<Work, 'record'>, tx: EntityManager, payment: NewCharge | NewReturn): Promise<RecordedPayment> {
   const issuedAt = payment.issuedAt ?? new Date()
+  if (payment.kind !== 'charge') await lockBalance(tx, payment.companyId, payment.refersTo)
   const year = await lockInvoices(tx, issuedAt)
   const known = await findBooked(tx, payment)
   if (known) return { ...known, fresh: false }
@@ -104,6 +105,16 @@ export async function recordPayment(work: Pick<Work, 'record'>, tx: EntityManage
 }
 
 type Booked = Omit<RecordedPayment, 'fresh'>
+
+/**
+ * What is left of a charge, in cents, held until the transaction ends. Locked before the invoice counter by everybody
+ * who locks both. @returns undefined where there is no such charge
+ */
+export async function lockBalance(tx: EntityManager, companyId: string, paymentId: string): Promise<number | undefined> {
+  const found = await row<{ left: string }>(tx, sql`
+    select paid_cents - refunded_cents - pending_cents as "left" from payment_balance where company_id = ${companyId} and payment_id = ${paymentId} for no key update`)
+  return found && Number(found.left)
+}
 
 /** Everybody else who books a payment waits from here on. @returns the year of the series */
 export async function lockInvoices(tx: EntityManager, issuedAt: Date): Promise<number> {

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, row, sql } from '#server/db/query.ts'
+import type { Work } from '#server/http/context.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
+import { PaymentsError, type Payments, type Refunded } from '#server/ports/payments.ts'
+import { athOf, providerError, stripeOf } from '../subscription/ask-provider.ts'
+import { recordPayment } from './record-payment.ts'
+
+/** Asks the provider again for a refund whose answer never came. */
+export const finishRefund = defineJob('billing.finish-refund', z.object({ refundId: z.uuid() }), { maxAttempts: 15 })
+
+/** A refund that was asked for; its amount is already taken from what is left of the payment. */
+export interface AskedRefund {
+  readonly id: string
+  readonly companyId: string
+  readonly paymentId: string
+  readonly method: 'stripe' | 'ath' | 'manual'
+  readonly providerRef: string | null
+  readonly amountCents: number
+  readonly reason: string
+  readonly requestedBy: string
+}
+
+type Refunder = Pick<ReturnType<typeof stripeOf>, 'refund'>
+
+/** Who gives the money back; `null`: somebody does it by hand. @throws 409 `payment_way_unavailable` */
+export function refunderOf(payments: Payments, method: AskedRefund['method']): Refunder | null {
+  if (method === 'manual') return null
+  return method === 'stripe' ? stripeOf(payments) : athOf(payments)
+}
+
+/** Whether the request still waits; locked, so that one of the request and the job that looks after it books it. */
+const stillPending = async (tx: EntityManager, { companyId, id }: AskedRefund): Promise<boolean> =>
+  (await row(tx, sql`select 1 from payment_refund where company_id = ${companyId} and id = ${id} and state = 'pending' for no key update`)) !== undefined
+
+const giveBack = (tx: EntityManager, { companyId, paymentId, amountCents }: AskedRefund) =>
+  change(tx, sql`update payment_balance set pending_cents = pending_cents - ${amountCents} where company_id = ${companyId} and payment_id = ${paymentId}`)
+
+/** Books what was given back. @param told what the provider said; null for a refund by hand */
+export async function bookRefund(work: Pick<Work, 'record'>, tx: EntityManager, refund: AskedRefund, told: Refunded | null): Promise<void> {
+  if (!await stillPending(tx, refund)) return
+  const { companyId, id, paymentId, method, amountCents, reason, requestedBy } = refund
+  await giveBack(tx, refund)
+  const booked = await recordPayment(work, tx, {
+    kind: 'refund', companyId, method, refersTo: paymentId, amountCents, ...(told ? { providerRef: told.reference, paidAt: told.refundedAt } : {}), detail: { reason, recordedBy: requestedBy },
+  })
+  await change(tx, sql`update payment_refund set state = 'done', booked_id = ${booked.id}, closed_at = now() where company_id = ${companyId} and id = ${id}`)
+}
+
+async function giveUp({ em }: Pick<Work, 'em'>, refund: AskedRefund, message: string): Promise<void> {
+  await em.fork().transactional(async (tx) => {
+    if (!await stillPending(tx, refund)) return
+    await giveBack(tx, refund)
+    await change(tx, sql`update payment_refund set state = 'failed', provider_message = ${message.slice(0, 500)}, closed_at = now() where company_id = ${refund.companyId} and id = ${refund.id}`)
+  })
+}
+
+/**
+ * Asks the provider and books its answer. No connection is held meanwhile; the same refund is asked for under the same
+ * key however often, so it is made once.
+ * @throws 402 `payment_declined`, 502 `payment_provider_refused` once it said no; {@link PaymentsError} `unavailable` is not thrown
+ * @returns whether it is over
+ */
+export async function askProvider(work: Pick<Work, 'em' | 'ports' | 'record' | 'log'>, refund: AskedRefund): Promise<boolean> {
+  const { id, companyId, providerRef, amountCents, reason } = refund
+  let told: Refunded
+  try {
+    const provider = refunderOf(work.ports.payments, refund.method)
+    if (provider === null || providerRef === null) throw new Error('nobody to ask for this refund')
+    told = await provider.refund({ reference: providerRef, amountCents, reason, idempotencyKey: id })
+  } catch (error) {
+    if (!(error instanceof PaymentsError)) throw error
+    work.log.warn({ companyId, refund: id, answer: error.providerMessage, code: error.code }, 'a refund was not made')
+    if (error.code === 'unavailable') return false
+    await giveUp(work, refund, error.providerMessage)
+    throw providerError(error) ?? error
+  }
+  await work.em.fork().transactional((tx) => bookRefund(work, tx, refund, told))
+  return true
+}
+
+/** The job: in the scope of the company whose payment it is. Fails while the provider is away, so that it runs again. */
+export async function finishAskedRefund(work: Work, refundId: string): Promise<void> {
+  const refund = await row<Omit<AskedRefund, 'amountCents'> & { amountCents: string }>(work.em, sql`
+    select f.id, f.company_id as "companyId", f.payment_id as "paymentId", p.method, p.provider_ref as "providerRef", f.amount_cents as "amountCents", f.reason, f.requested_by as "requestedBy"
+      from payment_refund f join payment p on p.company_id = f.company_id and p.id = f.payment_id where f.id = ${refundId} and f.state = 'pending'`)
+  if (!refund) return
+  const over = await askProvider(work, { ...refund, amountCents: Number(refund.amountCents) }).catch((error: unknown) => {
+    // It said no: that is noted with the refund, and there is nothing to ask again.
+    if (error instanceof Error && 'cause' in error && error.cause instanceof PaymentsError) return true
+    throw error
+  })
+  if (!over) throw new Error('the payment provider did not answer')
+}

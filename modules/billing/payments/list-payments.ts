@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import type { RawBuilder } from 'kysely'
+import { countCap, likeText, rows, sql } from '#server/db/query.ts'
+import { window } from '#server/db/search.ts'
+import type { UserContext } from '#server/http/context.ts'
+import { openBooks } from './open-books.ts'
+import { allOf, paymentConditions, paymentOrders } from './payment-filter.ts'
+import type { paymentsContract } from './payments.contract.ts'
+import type { Books } from './payments.policy.ts'
+import { paymentColumns, paymentJoins, presentPayment, type PaymentRow } from './payments.presenter.ts'
+
+export type ListQuery = z.output<(typeof paymentsContract.routes.list)['query']>
+
+/** The beginning of an invoice number or of a reference; both have an index for it. */
+const named = (q: string | undefined): RawBuilder<unknown>[] => {
+  if (!q) return []
+  const start = likeText(q)
+  return [sql`(p.invoice_id like ${start.toUpperCase()} || '%' or lower(p.reference) like ${start.toLowerCase()} || '%')`]
+}
+
+/** A page of payments and how many there are, in one round trip. The names are looked up for the page alone. */
+export function paymentListStatement(books: Books, query: ListQuery) {
+  const where = allOf([...paymentConditions(books, query), ...named(query.q)])
+  const order = paymentOrders[query.sort ?? '-date']
+  return sql`
+    with hits as (select count(*) as total from (select 1 from payment p where ${where} limit ${sql.lit(countCap)}) counted),
+         shown as (select p.id as shown_id from payment p where ${where} order by ${order} ${window(query)})
+    select h.total, f.* from hits h left join (
+      select ${paymentColumns} from shown join payment p on p.id = shown_id ${paymentJoins}) f on true
+     order by ${outer[query.sort ?? '-date']}`
+}
+
+const outer = {
+  date: sql`f.paid_at, f.id`,
+  '-date': sql`f.paid_at desc, f.id desc`,
+  amountCents: sql`f.amount_cents, f.id`,
+  '-amountCents': sql`f.amount_cents desc, f.id desc`,
+} as const
+
+/** @throws 403 `forbidden`, `company_inactive` */
+export const listPayments = ({ em, actor }: UserContext, query: ListQuery) => openBooks(actor, async (books) => {
+  const found = await rows<PaymentRow & { total: string }>(em, paymentListStatement(books, query))
+  return {
+    items: found.filter((p) => p.id !== null).map((p) => presentPayment(actor, p)),
+    page: query.page, pageSize: query.pageSize, total: Number(found[0]?.total ?? 0),
+  }
+})
