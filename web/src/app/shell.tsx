@@ -4,6 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { useFloating } from '../lib/floating.ts'
 import { roleOf } from '../lib/roles.ts'
 import { useSession } from '../lib/session.ts'
 import { read } from '../lib/storage.ts'
@@ -40,6 +41,7 @@ export function Shell({ exists }: { readonly exists: (path: string) => boolean }
   const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'))
   const [open, setOpen] = useState(false)
   const [asked, setAsked] = useState(false)
+  const Floating = useFloating()
   const main = useRef<HTMLElement>(null)
   const location = useLocation()
   const navigate = useNavigate()
@@ -71,6 +73,7 @@ export function Shell({ exists }: { readonly exists: (path: string) => boolean }
           </ErrorBoundary>
         </Box>
       </Box>
+      {Floating ? <ErrorBoundary><Suspense fallback={null}><Floating /></Suspense></ErrorBoundary> : null}
     </>
   )
 }

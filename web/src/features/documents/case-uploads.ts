@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
+import { float } from '../../lib/floating.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+import { session } from '../../lib/session.ts'
 import { upload } from '../../lib/upload.ts'
 import { refreshCase, uploadPaths } from './documents.queries.ts'
 import { createUploadQueue, isRunning, type QueuedFile } from './upload-queue.ts'
@@ -11,18 +14,30 @@ export const uploads = createUploadQueue(({ caseId, folderId, documentId }, file
     // The server reads the form as a stream: the folder must come before the bytes.
     : upload(uploadPaths.ofCase(caseId), { folderId: folderId ?? undefined, file }, options))
 
+// Files go on while the person works elsewhere, so their list is not a part of the documents' screen.
+const UploadPanel = lazyPage(() => import('./upload-panel.tsx').then((file) => file.UploadPanel), ['documents'])
+uploads.subscribe(() => float(uploads.items().length > 0 ? UploadPanel : null))
+
 // A reload would cut what is under way.
 window.addEventListener('beforeunload', (event) => {
   if (uploads.items().some(isRunning)) event.preventDefault()
 })
+// What one person sends is not sent on by the next one.
+session.subscribe(() => {
+  if (!session.get().isAuthenticated) uploads.stop()
+})
 
 export const useUploadItems = (): readonly QueuedFile[] => useSyncExternalStore(uploads.subscribe, uploads.items)
 
-/** Keeps the lists of the case right as its files arrive. */
+/** Keeps the lists of a case right as its files arrive, also those that arrived before this was drawn. */
 export function useRefreshOnUpload(): void {
   const client = useQueryClient()
-  useEffect(() => uploads.onDone((item) => {
-    void refreshCase(client, item.caseId)
-    if (item.documentId) void client.invalidateQueries({ queryKey: ['documents'] })
-  }), [client])
+  useEffect(() => {
+    const refresh = (item: QueuedFile) => {
+      void refreshCase(client, item.caseId)
+      if (item.documentId) void client.invalidateQueries({ queryKey: ['documents'] })
+    }
+    for (const item of uploads.items()) if (item.state === 'done') refresh(item)
+    return uploads.onDone(refresh)
+  }, [client])
 }

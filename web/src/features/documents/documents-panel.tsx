@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router-dom'
 import { SearchField } from '../../ui/search-field.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
-import { uploads, useRefreshOnUpload, useUploadItems } from './case-uploads.ts'
+import { uploads } from './case-uploads.ts'
 import { useDocumentActions } from './document-actions.ts'
 import type { Doing } from './document-dialogs.tsx'
 import { DocumentList } from './document-list.tsx'
@@ -28,7 +28,6 @@ import { useFileEntrance } from './use-file-entrance.ts'
 const DocumentDialogs = lazy(() => import('./document-dialogs.tsx').then((file) => ({ default: file.DocumentDialogs })))
 const PreviewPane = lazy(() => import('./preview/preview-pane.tsx').then((file) => ({ default: file.PreviewPane })))
 const SearchResults = lazy(() => import('./search-results.tsx').then((file) => ({ default: file.SearchResults })))
-const UploadPanel = lazy(() => import('./upload-panel.tsx').then((file) => ({ default: file.UploadPanel })))
 
 export interface DocumentsPanelProps {
   readonly caseId: string
@@ -53,8 +52,6 @@ export function DocumentsPanel({ caseId, can }: DocumentsPanelProps) {
   const insider = can.update || can.reopen || can.addDocuments
   const items = folders.data?.items ?? []
   const folderId = state.folder && state.folder !== 'trash' ? state.folder : null
-  useRefreshOnUpload()
-  const uploading = useUploadItems().length > 0
   const take = useCallback((files: readonly File[]) => uploads.add(files, { caseId, folderId }), [caseId, folderId])
   const entrance = useFileEntrance(can.addDocuments, take)
   const menu = useDocumentMenu({ actions, insider, setDoing, onEdit: (document) => void navigate(`/app/my_cases/${caseId}/documents/${document.id}/edit`) })
@@ -109,7 +106,6 @@ export function DocumentsPanel({ caseId, can }: DocumentsPanelProps) {
         </>
       )}
       <Suspense fallback={null}>
-        {uploading ? <UploadPanel /> : null}
         {doing ? <DocumentDialogs doing={doing} caseId={caseId} folders={items} actions={actions} onClose={() => setDoing(null)} onWritten={(document) => void navigate(`/app/my_cases/${caseId}/documents/${document.id}/edit`)} /> : null}
       </Suspense>
     </Box>

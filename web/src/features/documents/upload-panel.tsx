@@ -2,32 +2,46 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
+import Link from '@mui/material/Link'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import CircleX from 'lucide-react/icons/circle-x'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import X from 'lucide-react/icons/x'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
 import { formatBytes } from '../../lib/format.ts'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
-import { uploads, useUploadItems } from './case-uploads.ts'
+import { uploads, useRefreshOnUpload, useUploadItems } from './case-uploads.ts'
 import { isRunning, type QueuedFile } from './upload-queue.ts'
 
-/** The files on their way, at the corner of the screen: progress, cancel, retry, and why one was refused. */
+/** How long a list that ended well stays, in milliseconds. */
+const lingers = 10_000
+
+/** The files on their way, at the corner of every screen: progress, cancel, retry, and why one was refused. */
 export function UploadPanel() {
   const { t } = useTranslation(['documents', 'common'])
   const items = useUploadItems()
   const [open, setOpen] = useState(true)
   const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  useRefreshOnUpload()
+  const over = items.length > 0 && items.every(({ state }) => state === 'done')
+  useEffect(() => {
+    if (!over) return
+    // While it is read or held it stays.
+    const timer = setInterval(() => { if (!panel.current?.matches(':hover, :focus-within')) uploads.clearDone() }, lingers)
+    return () => clearInterval(timer)
+  }, [over])
   if (items.length === 0) return null
   const running = items.filter(isRunning).length
   const failed = items.filter(({ state }) => state === 'failed').length
   const done = items.filter(({ state }) => state === 'done').length
   const title = running > 0 ? t('upload.running', { count: running }) : failed > 0 ? t('upload.someFailed', { count: failed }) : t('upload.allDone', { count: done })
   return (
-    <Card component="section" aria-labelledby={id} sx={{ position: 'fixed', zIndex: 'speedDial', right: { xs: 8, sm: 24 }, left: { xs: 8, sm: 'auto' }, bottom: { xs: 8, sm: 24 }, width: { sm: 400 }, boxShadow: 8 }}>
+    <Card ref={panel} component="section" aria-labelledby={id} sx={{ position: 'fixed', zIndex: 'speedDial', right: { xs: 8, sm: 24 }, left: { xs: 8, sm: 'auto' }, bottom: { xs: 8, sm: 24 }, width: { sm: 400 }, boxShadow: 8 }}>
       <LiveRegion>{title}</LiveRegion>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pl: 2, pr: 0.75, minHeight: 48, borderBottom: open ? '1px solid' : 0, borderColor: 'divider' }}>
         <Box component="h2" id={id} sx={{ flex: 1, m: 0, fontSize: '0.875rem', fontWeight: 600 }}>{title}</Box>
@@ -39,6 +53,10 @@ export function UploadPanel() {
   )
 }
 
+/** The folder that the file goes into. */
+const placeOf = ({ caseId, folderId, documentId }: QueuedFile): string =>
+  `/app/my_cases/${caseId}?${new URLSearchParams({ tab: 'documents', ...(folderId ? { folder: folderId } : {}), ...(documentId ? { doc: documentId } : {}) })}`
+
 function UploadRow({ item }: { readonly item: QueuedFile }) {
   const { t } = useTranslation(['documents', 'common'])
   const { name, size } = item.file
@@ -49,7 +67,7 @@ function UploadRow({ item }: { readonly item: QueuedFile }) {
     <Box component="li" sx={{ px: 2, py: 1.25, borderBottom: '1px solid', borderColor: 'line.soft', '&:last-child': { borderBottom: 0 }, fontSize: '0.8125rem' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         {item.state === 'done' ? <Box sx={{ color: 'success.main', display: 'flex' }}><Check size={16} aria-hidden /></Box> : item.state === 'failed' ? <Box sx={{ color: 'error.main', display: 'flex' }}><CircleX size={16} aria-hidden /></Box> : null}
-        <Box sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Box>
+        <Link component={RouterLink} to={placeOf(item)} sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere', color: 'text.primary' }}>{name}</Link>
         {reason === undefined ? <Box sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{facts}</Box> : null}
         {item.state === 'failed' || item.state === 'cancelled' ? <IconButton size="small" aria-label={t('common:file.retry', { name })} onClick={() => uploads.retry(item.id)}><RotateCw size={14} /></IconButton> : null}
         <IconButton size="small" aria-label={t(running ? 'common:file.cancel' : 'common:file.dismiss', { name })} onClick={() => (running ? uploads.cancel(item.id) : uploads.dismiss(item.id))}><X size={14} /></IconButton>

@@ -86,4 +86,14 @@ describe('upload queue', () => {
     queue.clearDone()
     expect(queue.items()).toEqual([])
   })
+
+  it('stops everything at once and begins nothing more', async () => {
+    const { calls, send } = pausedServer()
+    const queue = createUploadQueue(send)
+    queue.add(['a', 'b', 'c', 'd'].map(file), target)
+    queue.stop()
+    await settle()
+    expect(calls.map(({ name, options }) => [name, options.signal?.aborted])).toEqual([['a', true], ['b', true], ['c', true]])
+    expect(queue.items()).toEqual([])
+  })
 })

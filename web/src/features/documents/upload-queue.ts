@@ -31,6 +31,8 @@ export interface UploadQueue {
   dismiss: (id: number) => void
   /** Takes away what has ended; what failed stays until it is dismissed or tried again. */
   clearDone: () => void
+  /** Cuts what is under way and forgets the list. */
+  stop: () => void
 }
 
 export function createUploadQueue(send: SendFile): UploadQueue {
@@ -98,6 +100,12 @@ export function createUploadQueue(send: SendFile): UploadQueue {
     },
     dismiss: (id) => set(items.filter((item) => item.id !== id)),
     clearDone: () => set(items.filter(({ state }) => state !== 'done' && state !== 'cancelled')),
+    stop() {
+      if (items.length === 0) return
+      // Emptied first: what an abort frees must find nothing to begin.
+      set([])
+      for (const controller of controllers.values()) controller.abort()
+    },
   }
 }
 
