@@ -41,7 +41,7 @@ export function Shell({ exists }: { readonly exists: (path: string) => boolean }
   const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'))
   const [open, setOpen] = useState(false)
   const [asked, setAsked] = useState(false)
-  const Floating = useFloating()
+  const floating = useFloating()
   const main = useRef<HTMLElement>(null)
   const location = useLocation()
   const navigate = useNavigate()
@@ -73,7 +73,7 @@ export function Shell({ exists }: { readonly exists: (path: string) => boolean }
           </ErrorBoundary>
         </Box>
       </Box>
-      {Floating ? <ErrorBoundary><Suspense fallback={null}><Floating /></Suspense></ErrorBoundary> : null}
+      {floating ? <ErrorBoundary><Suspense fallback={null}>{floating}</Suspense></ErrorBoundary> : null}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useSyncExternalStore } from 'react'
+import { createElement, useEffect, useSyncExternalStore } from 'react'
 import { float } from '../../lib/floating.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { session } from '../../lib/session.ts'
@@ -16,7 +16,8 @@ export const uploads = createUploadQueue(({ caseId, folderId, documentId }, file
 
 // Files go on while the person works elsewhere, so their list is not a part of the documents' screen.
 const UploadPanel = lazyPage(() => import('./upload-panel.tsx').then((file) => file.UploadPanel), ['documents'])
-uploads.subscribe(() => float(uploads.items().length > 0 ? UploadPanel : null))
+const panel = createElement(UploadPanel)
+uploads.subscribe(() => float(uploads.items().length > 0 ? panel : null))
 
 // A reload would cut what is under way.
 window.addEventListener('beforeunload', (event) => {
