@@ -1,2 +1,3 @@
 // What the demonstration has of plans and payments; `server/start/seed-demo.ts` calls it.
 export { seedDemoPlans, type DemoPlans } from './plans/plans.demo.ts'
+export { seedDemoSubscription } from './subscription/subscription.demo.ts'

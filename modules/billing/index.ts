@@ -3,17 +3,19 @@ import { listenForCompanies } from './billing.listeners.ts'
 import { listenForPayments, paymentsContract, paymentsErrors, paymentsRoutes } from './payments/index.ts'
 import { plansContract, plansErrors, plansRoutes } from './plans/index.ts'
 import { quotasContract, quotasRoutes, tellOwnersOfUse } from './quotas/index.ts'
-import { subscriptionErrors } from './subscription/subscription.errors.ts'
+import { keepSubscriptionsTrue, registerPaymentIntegrations, subscriptionContract, subscriptionErrors, subscriptionRoutes, subscriptionTools } from './subscription/index.ts'
+import { webhooksContract, webhooksErrors, webhooksRoutes } from './webhooks/index.ts'
 
 export { createEntitlements, usageLevelReached } from './quotas/index.ts'
+export { orderPaid, orderPlaced, subscriptionCancelled, subscriptionChangeScheduled, subscriptionPlanChanged, subscriptionResumed, subscriptionStateChanged } from './subscription/index.ts'
 export { planChanged, planCreated, planMadeDefault, planPermissionsChanged, planPublished, planRemoved, planRetired } from './plans/index.ts'
 export { paymentCorrected, paymentRecorded, paymentRefunded, taxRateChanged } from './payments/index.ts'
 
 export const billingModule: Module = {
   name: 'billing',
   entities: [],
-  contracts: [plansContract, quotasContract, paymentsContract],
-  errors: { ...plansErrors.table, ...subscriptionErrors.table, ...paymentsErrors.table },
-  routes: () => [plansRoutes, quotasRoutes, paymentsRoutes],
-  register: (services) => { listenForCompanies(services); tellOwnersOfUse(services); listenForPayments(services) },
+  contracts: [plansContract, quotasContract, subscriptionContract, webhooksContract, paymentsContract],
+  errors: { ...plansErrors.table, ...subscriptionErrors.table, ...webhooksErrors.table, ...paymentsErrors.table },
+  routes: (services) => [plansRoutes, quotasRoutes, subscriptionRoutes(subscriptionTools(services)), webhooksRoutes, paymentsRoutes],
+  register: (services) => { listenForCompanies(services); tellOwnersOfUse(services); listenForPayments(services); keepSubscriptionsTrue(services); registerPaymentIntegrations(services) },
 }

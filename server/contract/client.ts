@@ -29,7 +29,7 @@ export type Transport = (path: string, init: RequestInit) => Promise<Response>
 type Call<R extends RouteShape> = unknown extends CallInput<R>
   ? (input?: undefined, options?: CallOptions) => Promise<CallResult<R>>
   : (input: CallInput<R>, options?: CallOptions) => Promise<CallResult<R>>
-export type Client<R extends Routes> = { readonly [K in keyof R as R[K] extends { accepts: 'multipart' } | { answers: 'file' | 'events' } ? never : K]: Call<R[K]> }
+export type Client<R extends Routes> = { readonly [K in keyof R as R[K] extends { accepts: 'multipart' | 'raw' } | { answers: 'file' | 'events' } ? never : K]: Call<R[K]> }
 
 interface AnyInput { readonly params?: Record<string, unknown>; readonly query?: Record<string, unknown>; readonly body?: unknown }
 

@@ -24,7 +24,7 @@ export interface RouteShape {
   /** `exempt`: never blocked by the subscribed plan (login, own profile, subscription). */
   readonly plan?: 'exempt'
   /** A stricter rate limit than the general one, per address and, where the body names one, per account. */
-  readonly limit?: 'credentials' | 'publicPost' | 'mail'
+  readonly limit?: 'credentials' | 'publicPost' | 'mail' | 'webhook'
   /** Accepts `Idempotency-Key`: the first answer is kept for 24 hours and given again. */
   readonly idempotent?: true
   readonly params?: z.ZodObject
@@ -32,8 +32,8 @@ export interface RouteShape {
   readonly body?: z.ZodType
   /** Largest JSON body in bytes; 256 KiB when not given. */
   readonly bodyLimit?: number
-  /** `multipart`: the body is `multipart/form-data`, read as a stream by the handler. */
-  readonly accepts?: 'json' | 'multipart'
+  /** `multipart`: the body is `multipart/form-data`, read as a stream by the handler. `raw`: the bytes as they were sent, for a signature over them. */
+  readonly accepts?: 'json' | 'multipart' | 'raw'
   /** `file` and `events`: the handler writes the answer itself (a download, Server-Sent Events). */
   readonly answers?: 'json' | 'file' | 'events'
   readonly returns?: z.ZodType

@@ -3,6 +3,7 @@
 import type { Locale } from '#server/contract/locale.ts'
 
 export type BillingInterval = 'monthly' | 'yearly'
+export type PaymentProvider = 'stripe' | 'ath' | 'manual'
 
 /** The providers that are set up; `null` where there are no keys. Recording by an administrator needs none. */
 export interface Payments {

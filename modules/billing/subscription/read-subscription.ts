@@ -59,7 +59,7 @@ export async function readSubscription(reader: Reader): Promise<z.input<typeof S
     graceEndsAt: kept.graceEndsAt?.toISOString() ?? null,
     endedAt: kept.endedAt?.toISOString() ?? null,
     cancelAtPeriodEnd: kept.cancelAtPeriodEnd,
-    renewsByItself: chargesByItself(kept) && !kept.cancelAtPeriodEnd,
+    renewsByItself: chargesByItself(kept),
     paidAhead: kept.paidAhead,
     scheduledChange: await scheduledChange(reader, kept),
     openOrder: order ? presentOrder(order) : null,

@@ -71,6 +71,12 @@ export async function settleByHand(work: Recorder, tx: EntityManager, companyId:
   return settle(work, tx, kept, order, 'manual', paidAt)
 }
 
+/** An order that costs nothing needs no payment. */
+export async function settleFree(work: Recorder, tx: EntityManager, companyId: string, orderId: string, now: Date): Promise<void> {
+  const order = await lockOrder(tx, companyId, orderId)
+  if (order) await settle(work, tx, await lockSubscription(tx, companyId), order, 'manual', now)
+}
+
 /** A payment that ATH Móvil took for an order. @returns undefined when it was settled before */
 export async function settleByAth(work: Recorder, tx: EntityManager, companyId: string, orderId: string, paidAt: Date): Promise<PaidPeriod | undefined> {
   const kept = await lockSubscription(tx, companyId)

@@ -49,7 +49,7 @@ export const Subscription = z.object({
   graceEndsAt: Instant.nullable().describe('Past due: until when everything still works'),
   endedAt: Instant.nullable(),
   cancelAtPeriodEnd: z.boolean(),
-  renewsByItself: z.boolean().describe('The provider charges the next period; otherwise it is paid by an order'),
+  renewsByItself: z.boolean().describe('The provider charges what is due; otherwise each period is paid by an order'),
   paidAhead: z.boolean().describe('The period after this one is paid already'),
   scheduledChange: z.object({ plan: PlanRef, interval: Interval, at: Instant, exceeds: z.array(Excess) }).nullable(),
   openOrder: Order.nullable(),
@@ -102,10 +102,10 @@ const ownRoute = { access: 'owner', plan: 'exempt' } as const
 
 export const subscriptionContract = defineContract('billing', {
   get: { method: 'get', path: '/subscription', summary: 'The plan of my company, what it has used of it and what may be done', access: 'professional', plan: 'exempt', returns: Subscription },
-  preview: { method: 'post', path: '/subscription/preview', summary: 'What another plan would cost now and from when it would hold; changes nothing', ...ownRoute, body: PreviewRequest, returns: Preview, errors: [...planErrors, 'same_plan', 'paid_ahead', 'paid_until_period_end', ...providerErrors] },
+  preview: { method: 'post', path: '/subscription/preview', summary: 'What another plan would cost now and from when it would hold; changes nothing', ...ownRoute, body: PreviewRequest, returns: Preview, errors: [...planErrors, 'same_plan', 'already_subscribed', 'paid_ahead', 'paid_until_period_end', 'payment_declined', ...providerErrors] },
   checkout: { method: 'post', path: '/subscription/checkout', summary: 'Buy a first or a next period: by card, by ATH Móvil, or recorded by an administrator', ...ownRoute, idempotent: true, body: CheckoutRequest, returns: z.object({ order: Order, ...nextStep }), status: 201, errors: [...planErrors, 'already_subscribed', 'paid_ahead', 'paid_until_period_end', 'quote_expired', 'order_replaced', 'ath_amount', ...providerErrors] },
-  change: { method: 'post', path: '/subscription/change', summary: 'Change plan: a larger one now with proration, a smaller one when the period ends', ...ownRoute, idempotent: true, body: ChangeRequest, returns: z.object({ outcome: z.enum(['applied', 'scheduled', 'payment_needed']), subscription: Subscription, order: Order.nullable(), ...nextStep }), errors: [...planErrors, 'same_plan', 'not_subscribed', 'quote_expired', 'order_replaced', 'ath_amount', 'payment_declined', 'stale_version', ...providerErrors] },
-  keepPlan: { method: 'delete', path: '/subscription/change', summary: 'Take back a change that waits for the end of the period', ...ownRoute, status: 204, errors: ['no_scheduled_change', ...providerErrors] },
+  change: { method: 'post', path: '/subscription/change', summary: 'Change plan: a larger one now with proration, a smaller one when the period ends', ...ownRoute, idempotent: true, body: ChangeRequest, returns: z.object({ outcome: z.enum(['applied', 'scheduled', 'payment_needed']), subscription: Subscription, order: Order.nullable(), ...nextStep }), errors: [...planErrors, 'same_plan', 'not_subscribed', 'paid_ahead', 'already_subscribed', 'quote_expired', 'order_replaced', 'ath_amount', 'payment_declined', 'stale_version', ...providerErrors] },
+  keepPlan: { method: 'delete', path: '/subscription/change', summary: 'Take back a change that waits for the end of the period', ...ownRoute, status: 204, errors: ['no_scheduled_change', 'paid_ahead', ...providerErrors] },
   cancel: { method: 'post', path: '/subscription/cancel', summary: 'End the subscription when the paid period ends', ...ownRoute, returns: Subscription, errors: ['not_subscribed', ...providerErrors] },
   resume: { method: 'post', path: '/subscription/resume', summary: 'Take back a cancellation before the period ends', ...ownRoute, returns: Subscription, errors: ['not_cancelled', ...providerErrors] },
   portal: { method: 'post', path: '/subscription/portal', summary: 'A link to the provider’s own page for cards and receipts', ...ownRoute, returns: z.object({ url: z.url() }), errors: ['not_subscribed', ...providerErrors] },

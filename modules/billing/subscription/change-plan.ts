@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { Context } from '#server/http/context.ts'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { PaymentsError, type RecurringPayments } from '#server/ports/payments.ts'
+import { reconcileStripe } from '../webhooks/reconcile-stripe.ts'
+import { takePlan } from '../plans/index.ts'
+import { ask, athOf, stripeOf } from './ask-provider.ts'
+import { placeOrder, type NextStep, type Placed } from './place-order.ts'
+import { soldPlan, termsOf } from './priced-terms.ts'
+import { askStripe } from './provider-jobs.ts'
+import { momentOf, quoteChange, type Quote } from './quote.ts'
+import { readSubscription } from './read-subscription.ts'
+import type { ChangeRequest, Subscription } from './subscription.contract.ts'
+import { subscriptionErrors } from './subscription.errors.ts'
+import { chargesByItself } from './subscription.policy.ts'
+import { findSubscription, lockSubscription, saveSubscription, type Kept } from './subscription-row.ts'
+import type { SubscriptionTools } from './subscription-tools.ts'
+
+interface Changed extends NextStep {
+  readonly outcome: 'applied' | 'scheduled' | 'payment_needed'
+  readonly subscription: z.input<typeof Subscription>
+  readonly order: Placed['order'] | null
+}
+
+async function done(ctx: Context, outcome: Changed['outcome'], placed?: Placed): Promise<Changed> {
+  return { outcome, subscription: await readSubscription(ctx), order: placed?.order ?? null, action: placed?.action ?? null, url: placed?.url ?? null }
+}
+
+/**
+ * A larger plan now, a smaller one when the period ends. Nothing is deleted by a smaller one: what exceeds it can be
+ * read and exported.
+ * @throws 409 `stale_version` with the subscription as it is now, and all that {@link placeOrder} throws
+ */
+export async function changePlan(tools: SubscriptionTools, ctx: Context, { planId, interval, provider, phone, version, at }: z.output<typeof ChangeRequest>): Promise<Changed> {
+  const { em, ports, actor: { companyId } } = ctx
+  if (provider === 'ath') athOf(ports.payments)
+  const moment = momentOf(at, ports.clock.now())
+  const kept = await findSubscription(em, companyId)
+  if (kept.version !== version) throw kernelErrors.error('stale_version', { details: { current: await readSubscription(ctx) } })
+  if (kept.state !== 'active') throw subscriptionErrors.error(chargesByItself(kept) ? 'already_subscribed' : 'not_subscribed')
+  const { versionId } = await em.transactional((tx) => takePlan(tx, planId))
+  const quote = await quoteChange(em, kept, { terms: await termsOf(em, versionId), interval }, moment)
+  if (chargesByItself(kept)) {
+    await changeAtStripe(ctx, kept, quote)
+    return done(ctx, quote.kind === 'downgrade' ? 'scheduled' : 'applied')
+  }
+  if (quote.kind === 'downgrade') {
+    await schedule(ctx, kept, quote)
+    return done(ctx, 'scheduled')
+  }
+  const placed = await placeOrder(tools, ctx, { quote: { ...quote, kind: 'upgrade' }, provider: provider ?? 'manual', phone, kept })
+  return done(ctx, placed.order.state === 'paid' ? 'applied' : 'payment_needed', placed)
+}
+
+async function schedule(ctx: Context, { version }: Kept, { chosen: { terms, interval } }: Quote): Promise<void> {
+  const { em, actor: { companyId } } = ctx
+  await em.transactional(async (tx) => {
+    const kept = await lockSubscription(tx, companyId)
+    if (kept.version !== version) throw kernelErrors.error('stale_version')
+    await saveSubscription(ctx, tx, kept, { ...kept, next: { planId: terms.planId, versionId: terms.versionId, interval }, cancelAtPeriodEnd: false })
+  })
+}
+
+async function changeAtStripe(ctx: Context, { providerSubscriptionId }: Kept, quote: Quote): Promise<void> {
+  if (!providerSubscriptionId) throw subscriptionErrors.error('not_subscribed')
+  const change = { subscriptionId: providerSubscriptionId, plan: soldPlan(quote.chosen, quote.tax), at: quote.at }
+  await atStripe(ctx, (stripe) => (quote.kind === 'downgrade' ? stripe.changeAtPeriodEnd(change) : stripe.changeNow({ ...change, key: randomUUID() })))
+}
+
+/**
+ * Changes something at Stripe and takes over what came of it. Whether or not Stripe answers, it may have been done: what
+ * cannot be read now is read later.
+ * @throws 503 `payment_provider_unavailable`, 502 `payment_provider_refused`, 402 `payment_declined`
+ */
+export async function atStripe(ctx: Context, change: (stripe: RecurringPayments) => Promise<unknown>): Promise<void> {
+  const { em, ports, actor: { companyId } } = ctx
+  const readLater = () => em.transactional((tx) => askStripe(ctx, tx, companyId))
+  try {
+    await ask(change(stripeOf(ports.payments)))
+  } catch (error) {
+    await readLater()
+    throw error
+  }
+  try {
+    await reconcileStripe(ctx, companyId)
+  } catch (error) {
+    if (!(error instanceof PaymentsError)) throw error
+    await readLater()
+  }
+}

@@ -1,0 +1,16 @@
+import type { Context } from '#server/http/context.ts'
+import { findOrder, presentOrder } from './orders.ts'
+import { subscriptionErrors } from './subscription.errors.ts'
+import { askAbout } from './withdraw-order.ts'
+
+/**
+ * How an order stands. Who looks at an open one comes from the provider or waits for it: the provider is asked in the
+ * background, whether or not its message arrives.
+ * @throws 404 `order_not_found`
+ */
+export async function readOrder(ctx: Context, orderId: string) {
+  const order = await findOrder(ctx.em, ctx.actor.companyId, orderId)
+  if (!order) throw subscriptionErrors.error('order_not_found')
+  if (order.state === 'open' && order.providerReference) await askAbout(ctx, order)
+  return presentOrder(order)
+}

@@ -1,0 +1,25 @@
+import { implement } from '#server/http/implement.ts'
+import { cancelSubscription, keepPlan, openPortal, resumeSubscription } from './cancel-subscription.ts'
+import { changePlan } from './change-plan.ts'
+import { checkOut } from './check-out.ts'
+import { listOrders } from './list-orders.ts'
+import { previewChange } from './preview-change.ts'
+import { readOrder } from './read-order.ts'
+import { readSubscription } from './read-subscription.ts'
+import { subscriptionContract } from './subscription.contract.ts'
+import type { SubscriptionTools } from './subscription-tools.ts'
+import { withdrawOrder } from './withdraw-order.ts'
+
+export const subscriptionRoutes = (tools: SubscriptionTools) => implement(subscriptionContract, {
+  get: (ctx) => readSubscription(ctx),
+  preview: (ctx, { body }) => previewChange(ctx, body),
+  checkout: (ctx, { body }) => checkOut(tools, ctx, body),
+  change: (ctx, { body }) => changePlan(tools, ctx, body),
+  keepPlan: (ctx) => keepPlan(ctx),
+  cancel: (ctx) => cancelSubscription(ctx),
+  resume: (ctx) => resumeSubscription(ctx),
+  portal: (ctx) => openPortal(tools, ctx),
+  order: (ctx, { params }) => readOrder(ctx, params.id),
+  withdraw: (ctx, { params }) => withdrawOrder(ctx, params.id),
+  adminOrders: (ctx, { query }) => listOrders(ctx, query),
+})

@@ -1,0 +1,4 @@
+// The doors through which providers speak to us.
+export { webhooksContract } from './webhooks.contract.ts'
+export { webhooksErrors } from './webhooks.errors.ts'
+export { webhooksRoutes } from './webhooks.routes.ts'

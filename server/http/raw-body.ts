@@ -1,0 +1,14 @@
+import express, { type Request, type Response } from 'express'
+
+/**
+ * Reads a body as the bytes that were sent, for routes whose sender signs them. A compressed one is refused: what is
+ * signed is what travels.
+ * @throws 413 `payload_too_large`, 415 `unsupported_media_type`
+ */
+export async function readRaw(req: Request, res: Response, limit = 256 * 1024): Promise<void> {
+  const read = express.raw({ limit, inflate: false, type: () => true })
+  await new Promise<void>((resolve, reject) => { read(req, res, (error?: unknown) => (error ? reject(error as Error) : resolve())) })
+}
+
+/** The bytes of a route that `accepts: 'raw'`; none where nothing was sent. */
+export const rawBody = ({ body }: Request): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
