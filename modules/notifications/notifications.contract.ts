@@ -15,6 +15,6 @@ export const DeadJob = z.object({
 
 export const notificationsContract = defineContract('notifications', {
   outbox: { method: 'get', path: '/admin/outbox', summary: 'Messages kept because no mail server is configured, newest first', access: 'administrator', query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }), returns: z.object({ configured: z.boolean(), items: z.array(KeptMessage) }) },
-  jobs: { method: 'get', path: '/admin/jobs', summary: 'Work that failed for good, newest first, and how much waits', access: 'administrator', returns: z.object({ waiting: z.int(), dead: z.array(DeadJob) }) },
+  jobs: { method: 'get', path: '/admin/jobs', summary: 'Work that failed for good, newest first, and how much waits', access: 'administrator', returns: z.object({ waiting: z.int(), total: z.int().describe('All that failed for good; at most 200 of them are listed'), dead: z.array(DeadJob) }) },
   retryJob: { method: 'post', path: '/admin/jobs/:id/retry', summary: 'Try a failed job again', access: 'administrator', params: z.object({ id: z.string().regex(/^\d{1,18}$/) }), returns: z.object({ id: z.string(), task: z.string() }), status: 202, errors: ['job_not_found'] },
 })

@@ -1,10 +1,19 @@
 import { implement } from '#server/http/implement.ts'
-import { listDeadJobs, retryJob } from './dead-jobs.ts'
+import { discardJob, discardJobs, listDeadJobs, retryJob, retryJobs } from './dead-jobs.ts'
+import { deadJobsContract } from './dead-jobs.contract.ts'
 import { listOutbox } from './list-outbox.ts'
 import { notificationsContract } from './notifications.contract.ts'
 
-export const notificationsRoutes = implement(notificationsContract, {
-  outbox: ({ ports }, { query }) => listOutbox(ports.mail, query.limit),
-  jobs: (ctx) => listDeadJobs(ctx),
-  retryJob: (ctx, { params }) => retryJob(ctx, params.id),
-})
+export const notificationsRoutes = (secrets: readonly string[]) => [
+  // The paths of all jobs come before those of one: `retry` is no id.
+  implement(deadJobsContract, {
+    retryAll: (ctx, { body }) => retryJobs(ctx, body.failedUntil),
+    discardAll: (ctx, { body }) => discardJobs(ctx, body.failedUntil),
+    discard: (ctx, { params }) => discardJob(ctx, params.id),
+  }),
+  implement(notificationsContract, {
+    outbox: ({ ports }, { query }) => listOutbox(ports.mail, query.limit),
+    jobs: (ctx) => listDeadJobs(ctx, secrets),
+    retryJob: (ctx, { params }) => retryJob(ctx, params.id),
+  }),
+]

@@ -3,14 +3,21 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { outboxMail } from '#server/adapters/outbox-mail.ts'
 import { administrator, office, person, professional, sentTo, stranger, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { openTestApp, useApp } from '#tests/support/app.ts'
+import { openTestApp, testMasterKey, useApp } from '#tests/support/app.ts'
 
 const app = useApp({ background: true })
 let admin: Person
 beforeAll(async () => { admin = await administrator(app()) })
 
-interface Jobs { readonly waiting: number; readonly dead: readonly { id: string; task: string; attempts: number; lastError: string | null; failedAt: string }[] }
+interface Jobs { readonly waiting: number; readonly total: number; readonly dead: readonly { id: string; task: string; attempts: number; lastError: string | null; failedAt: string }[] }
 const jobs = async () => (await admin.get('/admin/jobs').expect(200)).body as Jobs
+/** A job that failed as often as it may. */
+async function broken(error: string): Promise<string> {
+  const [made] = await asOwner<{ id: string }>(app(), `select id::text from graphile_worker.add_job('tests.broken', run_at => now() + interval '1 day', max_attempts => 1)`)
+  await asOwner(app(), 'update graphile_worker._private_jobs set attempts = 1, last_error = $2 where id = $1', [made?.id, error])
+  return made?.id ?? ''
+}
+const eventsOf = async (name: string) => (await asOwner<{ payload: unknown }>(app(), 'select payload from outbox_event where name = $1 order by id', [name])).map((e) => e.payload)
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
 const forget = (email: string) => stranger(app()).post('/auth/forgot-password', { email }).expect(202)
 
@@ -56,10 +63,60 @@ describe('work that failed for good', () => {
     for (const id of ['9999999999999999999', '-1', 'not-a-number']) expect((await admin.post(`/admin/jobs/${id}/retry`)).status).toBe(404)
   })
 
+  it('is discarded on request, and then gone', async () => {
+    const id = await broken('una')
+    await admin.delete(`/admin/jobs/${id}`).expect(204)
+    expect((await jobs()).dead).toEqual([])
+    for (const path of [id, '0', '999999999999']) expect(codeOf(await admin.delete(`/admin/jobs/${path}`).expect(404))).toBe('job_not_found')
+    expect(codeOf(await admin.post(`/admin/jobs/${id}/retry`).expect(404))).toBe('job_not_found')
+    expect(await eventsOf('notifications.job.discarded')).toEqual([{ by: admin.id, jobId: id, task: 'tests.broken' }])
+  })
+
+  it('is not discarded while it still may succeed', async () => {
+    const [waiting] = await asOwner<{ id: string }>(app(), `select id::text from graphile_worker.add_job('tests.later', run_at => now() + interval '1 day')`)
+    expect(codeOf(await admin.delete(`/admin/jobs/${waiting?.id}`).expect(404))).toBe('job_not_found')
+    expect((await admin.post('/admin/jobs/discard', { failedUntil: new Date().toISOString() }).expect(200)).body).toEqual({ count: 0 })
+    expect((await jobs()).waiting).toBeGreaterThan(0)
+  })
+
+  it('is discarded or tried again all at once, but for what failed after it was seen', async () => {
+    const seen = [await broken('primera'), await broken('segunda')]
+    const { dead } = await jobs()
+    expect(dead.map((job) => job.id)).toEqual([...seen].reverse())
+    const later = await broken('tercera')
+    await asOwner(app(), `update graphile_worker._private_jobs set updated_at = now() + interval '1 minute' where id = $1`, [later])
+    expect((await admin.post('/admin/jobs/discard', { failedUntil: dead[0]?.failedAt }).expect(200)).body).toEqual({ count: 2 })
+    expect(await jobs()).toMatchObject({ total: 1, dead: [{ id: later }] })
+    expect((await admin.post('/admin/jobs/retry', { failedUntil: '2199-01-01T00:00:00Z' }).expect(202)).body).toEqual({ count: 1 })
+    expect(await jobs()).toMatchObject({ total: 0, dead: [] })
+    expect(await eventsOf('notifications.jobs.discarded')).toEqual([{ by: admin.id, count: 2, tasks: ['tests.broken'] }])
+    expect(await eventsOf('notifications.jobs.retried')).toEqual([{ by: admin.id, count: 1, tasks: ['tests.broken'] }])
+    for (const body of [{}, { failedUntil: 'yesterday' }]) expect((await admin.post('/admin/jobs/retry', body)).status).toBe(400)
+    await asOwner(app(), `delete from graphile_worker._private_jobs where id = $1`, [later])
+  })
+
+  it('is taken once by two administrators who act at once', async () => {
+    const id = await broken('disputada')
+    const answers = await Promise.all([admin.delete(`/admin/jobs/${id}`), admin.post(`/admin/jobs/${id}/retry`), admin.delete(`/admin/jobs/${id}`)])
+    expect(answers.filter((a) => a.status < 300)).toHaveLength(1)
+    await asOwner(app(), `delete from graphile_worker._private_jobs where id = $1`, [id])
+  })
+
+  it('shows its error without secrets', async () => {
+    await broken(`535 refused smtps://cartero:Clave-1@mail.example.com with ${testMasterKey.toString('base64')} at https://x.example/reset?token=abc123 ${'y'.repeat(600)}`)
+    const [job] = (await jobs()).dead
+    expect(job?.lastError).toMatch(/^535 refused smtps:\/\/…@mail\.example\.com with … at https:\/\/x\.example\/reset\?token=… y+$/)
+    expect(job?.lastError).toHaveLength(500)
+    await admin.delete(`/admin/jobs/${job?.id}`).expect(204)
+  })
+
   it('is hidden from everybody else, in the database as well', async () => {
     const { owner } = await office(app())
     for (const path of ['/admin/jobs', '/admin/outbox']) expect(codeOf(await owner.get(path).expect(403))).toBe('administrator_only')
-    const seen = await asOwner<{ scope: string; dead: string; waiting: string }>(app(), `select app.scope() as scope, (select count(*) from app.dead_jobs()) as dead, app.waiting_jobs() as waiting`)
-    expect(seen).toEqual([{ scope: 'public', dead: '0', waiting: '0' }])
+    const id = await broken('oculta')
+    const seen = await asOwner(app(), `select app.scope() as scope, (select count(*) from app.dead_jobs()) as dead, app.waiting_jobs() as waiting, app.dead_job_count() as total,
+      (select count(*) from app.discard_jobs(null, $1)) as discarded, (select count(*) from app.retry_jobs(null, $1)) as retried`, [id])
+    expect(seen).toEqual([{ scope: 'public', dead: '0', waiting: '0', total: '0', discarded: '0', retried: '0' }])
+    await admin.delete(`/admin/jobs/${id}`).expect(204)
   })
 })

@@ -1,4 +1,5 @@
 import type { UserContext } from '#server/http/context.ts'
+import { knownSecrets } from '#server/known-secrets.ts'
 import type { Integration, IntegrationAnswer } from '#server/ports/integrations.ts'
 import { withoutSecrets } from '#server/secret-text.ts'
 import type { Services } from '#server/services.ts'
@@ -34,14 +35,6 @@ async function ask(integration: Integration, { actor, locale }: UserContext, wai
   }
 }
 
-/** Secrets of the settings: an answer may repeat what it was asked with. */
-export function secretsOf({ env, secrets }: Services): string[] {
-  const storage = env.storage.kind === 's3' ? [env.storage.secretAccessKey] : []
-  const inAddresses = [env.smtpUrl, env.databaseUrl].flatMap((url) => (url && URL.canParse(url) ? [decodeURIComponent(new URL(url).password), new URL(url).password] : []))
-  return [...storage, ...inAddresses, env.openai.apiKey, env.daily.apiKey, env.daily.webhookSecret, env.stripe.secretKey, env.stripe.webhookSecret, env.adminPassword, secrets.masterKey.toString('base64')]
-    .filter((secret) => secret !== undefined)
-}
-
 /**
  * Asks a provider now. No database connection is held while it answers, and it never takes longer than the patience.
  * @throws 404 `integration_not_found`, 409 `integration_not_configured`
@@ -54,5 +47,5 @@ export async function testIntegration(services: Services, ctx: UserContext, name
   const { ok, detail } = await ask(integration, ctx, waitMs)
   const tookMs = Math.round(performance.now() - startedAt)
   await ctx.em.transactional((tx) => ctx.record(tx, integrationTested, { by: ctx.actor.userId, name, ok }))
-  return { name, ok, detail: withoutSecrets(detail, secretsOf(services)).slice(0, longest), tookMs, testedAt: ctx.ports.clock.now().toISOString() }
+  return { name, ok, detail: withoutSecrets(detail, knownSecrets(services)).slice(0, longest), tookMs, testedAt: ctx.ports.clock.now().toISOString() }
 }
