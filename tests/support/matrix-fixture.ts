@@ -66,6 +66,12 @@ async function buildPlans(platform: Person): Promise<{ offered: string; draft: s
   return { offered, draft: await created(platform.post('/plans', terms)) }
 }
 
+/** A plan that waits for an administrator to record its payment. */
+async function placeOrder(owner: Person, planId: string): Promise<string> {
+  const { body } = await owner.post('/subscription/checkout', { planId, interval: 'monthly', provider: 'manual' }).expect(201)
+  return (body as { order: Created }).order.id
+}
+
 /** Two furnished offices, one whose plan blocks all, one that pays nothing, and somebody of each role. */
 export async function buildFixture(app: TestApp): Promise<Fixture> {
   const [mine, other, blocked, unpaid] = [await office(app), await office(app, 'Otra oficina'), await office(app, 'Bloqueada'), await office(app, 'Sin plan')]
@@ -82,10 +88,11 @@ export async function buildFixture(app: TestApp): Promise<Fixture> {
   }
   const platform = await administrator(app)
   const plans = await buildPlans(platform)
+  const [order, othersOrder] = [await placeOrder(mine.owner, plans.offered), await placeOrder(other.owner, plans.offered)]
   return {
     people: { administrator: platform, homeless: await professional(app), customer: own.customer, professional: own.professional, owner: mine.owner },
     withoutSession: person(app, { ...mine.owner, token: 'never-given-out' }),
     blocked: blocked.owner, unpaid: unpaid.owner,
-    own: { ...own.own, plans: plans.offered }, foreign: { ...foreign.own, plans: plans.draft }, deleted: own.deleted,
+    own: { ...own.own, plans: plans.offered, orders: order }, foreign: { ...foreign.own, plans: plans.draft, orders: othersOrder }, deleted: own.deleted,
   }
 }
