@@ -75,10 +75,10 @@ export const formatMoney = (cents: number, currency = 'USD'): string =>
 export const formatNumber = (value: number): string => formatter('number', (tag) => new Intl.NumberFormat(tag)).format(value)
 
 const byteUnits = ['B', 'KB', 'MB', 'GB', 'TB'] as const
-/** `6.1 MB`. @param bytes powers of 1024. */
+/** `6.1 MB`. Units are powers of a thousand, as plans count them. */
 export function formatBytes(bytes: number): string {
-  const power = Math.min(byteUnits.length - 1, bytes < 1 ? 0 : Math.floor(Math.log2(bytes) / 10))
-  const value = bytes / 1024 ** power
+  const power = Math.min(byteUnits.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3))
+  const value = bytes / 1000 ** power
   return `${formatter('bytes', (tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 1 })).format(value)} ${byteUnits[power]}`
 }
 

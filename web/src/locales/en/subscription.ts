@@ -15,7 +15,7 @@ export const phrases = {
   meters: { title: 'Usage', note: 'of the plan', tokens: 'AI tokens this month', storage: 'Storage', professionals: 'Professionals', customers: 'Clients with access' },
   acts: { portal: 'Card and receipts', resume: 'Resume', cancel: 'Cancel subscription', keepPlan: 'Keep the plan', withdraw: 'Withdraw order' },
   cancel: { title: 'Cancel the subscription?', help: 'The plan goes on until {{date}}. After that you can read and download everything, and come back whenever you like.' },
-  compare: { title: 'Plans', interval: 'Pay', mine: 'Your plan', choose: 'Choose', chooseName: 'Choose {{plan}}', payNext: 'Pay the next period', current: 'It is your plan', ownerOnly: 'The owner of the office changes it', saves: 'Save {{percent}}%', empty: 'No such plans', emptyHelp: 'Try the other way of paying.' },
+  compare: { subscribe: 'Subscribe', limits: { tokens: 'AI tokens a month', storage: 'Storage', professionals: 'Professionals', customers: 'Clients with access' }, title: 'Plans', interval: 'Pay', mine: 'Your plan', choose: 'Choose', chooseName: 'Choose {{plan}}', payNext: 'Pay the next period', current: 'It is your plan', ownerOnly: 'The owner of the office changes it', saves: 'Save {{percent}}%', empty: 'No such plans', emptyHelp: 'Try the other way of paying.' },
   change: {
     title: '{{plan}}, {{interval}}', now: 'The change is immediate.', later: 'The change happens on {{date}}, when the paid period ends. Nothing is charged today.',
     lines: { charge: '{{plan}}, from {{from}} to {{to}}', credit: 'Credit for {{plan}}, from {{from}} to {{to}}' }, tax: 'Tax', total: 'Total today', next: 'Then {{amount}} plus tax from {{date}}.', confirm: 'Pay {{total}}', confirmFree: 'Confirm', schedule: 'Schedule the change',

@@ -14,7 +14,7 @@ export function LimitField({ name, control, label, hint, disabled }: FieldProps)
   const unlimited = value === null
   return (
     <FieldFrame {...{ label, hint, disabled, error }} required={!unlimited} aside={(
-      <FormControlLabel sx={{ mr: 0, my: -0.75, '& .MuiFormControlLabel-label': { fontSize: '0.8125rem' } }} label={t('unlimited')}
+      <FormControlLabel sx={{ mr: 0, my: -1.25, transform: 'translateY(3px)', '& .MuiFormControlLabel-label': { fontSize: '0.8125rem' } }} label={t('unlimited')}
         control={<Checkbox size="small" checked={unlimited} slotProps={{ input: { 'aria-label': t('form.unlimitedOf', { limit: label }) } }} onChange={(event) => { if (event.target.checked) { setBefore(value); field.onChange(null) } else field.onChange(before) }} />} />
     )}>
       {({ id, describedBy, invalid }) => (

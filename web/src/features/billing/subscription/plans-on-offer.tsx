@@ -70,12 +70,12 @@ function PlanCard({ plan, interval, current, onChoose }: { readonly plan: Offere
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1.5, mb: 2, p: 0, display: 'grid', gap: 0.75, fontSize: '0.875rem' }}>
         {([['tokens', words.tokens(plan)], ['storage', words.storage(plan)], ['professionals', words.professionals(plan)], ['customers', words.customers(plan)]] as const).map(([meter, value]) => (
           <Box component="li" key={meter} sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, borderTop: '1px solid', borderColor: 'line.soft', pt: 0.75 }}>
-            <Box component="span" sx={{ color: 'text.secondary' }}>{t(`meters.${meter}`)}</Box><Box component="span" sx={{ fontWeight: 550 }}>{value}</Box>
+            <Box component="span" sx={{ color: 'text.secondary' }}>{t(`compare.limits.${meter}`)}</Box><Box component="span" sx={{ fontWeight: 550 }}>{value}</Box>
           </Box>
         ))}
       </Box>
       <Box sx={{ mt: 'auto' }}>
-        {useful ? <Button fullWidth onClick={onChoose} aria-label={t('compare.chooseName', { plan: plan.title })}>{same ? t('compare.payNext') : t('compare.choose')}</Button>
+        {useful ? <Button fullWidth onClick={onChoose} aria-label={t('compare.chooseName', { plan: plan.title })}>{same ? t(current.state === 'active' ? 'compare.payNext' : 'compare.subscribe') : t('compare.choose')}</Button>
           : <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', textAlign: 'center', py: 1 }}>{same ? t('compare.current') : t('compare.ownerOnly')}</Box>}
       </Box>
     </Card>
