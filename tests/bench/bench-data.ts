@@ -24,6 +24,12 @@ export async function seedBench(ownerUrl: string, companies: number, cases: numb
     await client.query(`update company c set owner_id = u.id from user_account u where u.company_id = c.id and c.name like 'Oficina ${tag}%'`)
     await client.query(`insert into entitlement (company_id, plan_version_id, professionals_used) select c.id, p.current_version_id, 1 from company c, plan p where p.is_default and name like 'Oficina ${tag}%'`)
     await client.query(`
+      insert into subscription (company_id, plan_id, plan_version_id, state, period_end)
+      select c.id, p.id, p.current_version_id, 'active', now() + interval '1 month' from company c, plan p where p.is_default and c.name like 'Oficina ${tag}%'`)
+    // The meter is the sum of its ledger and of its rollup.
+    await client.query(`insert into usage_entry (company_id, meter, kind, amount, module, user_id) select id, 'professionals', 'charge', 1, 'companies', owner_id from company where name like 'Oficina ${tag}%'`)
+    await client.query(`insert into usage_daily (company_id, day, meter, module, user_id, amount, entries) select id, app.today(), 'professionals', 'companies', owner_id, 1, 1 from company where name like 'Oficina ${tag}%'`)
+    await client.query(`
       insert into client (company_id, name)
       select c.id, (${list(surnames)})[1 + (n * 7) % ${surnames.length}] || ' ' || (${list(surnames)})[1 + (n * 3) % ${surnames.length}] || ' ' || n
         from company c, generate_series(1, 25) n where c.name like 'Oficina ${tag}%'`)

@@ -13,6 +13,7 @@ import { openTestApp, useApp, type TestApp } from '#tests/support/app.ts'
 import { untruths } from '#tests/support/ledger.ts'
 import type { HangSettings } from '#tests/support/reserve-and-hang.ts'
 import { expireReservations } from './reservations.ts'
+import { wholeMonths } from './top-token-users.ts'
 
 const app = useApp()
 let db: pg.Client
@@ -169,6 +170,14 @@ describe('what a visitor brings', () => {
 })
 
 describe('who spent most', () => {
+  it.each([
+    ['2026-01-01', '2026-12-31', '2026-01-01', '2027-01-01', []], ['2026-02-01', '2026-02-28', '2026-02-01', '2026-03-01', []],
+    ['2026-02-01', '2026-02-27', '2026-02-01', '2026-02-01', [['2026-02-01', '2026-02-27']]], ['2026-01-31', '2026-02-01', '2026-02-01', '2026-02-01', [['2026-01-31', '2026-02-01']]],
+    ['2025-12-31', '2026-02-01', '2026-01-01', '2026-02-01', [['2025-12-31', '2025-12-31'], ['2026-02-01', '2026-02-01']]], ['2026-05-05', '2026-05-20', '2026-06-01', '2026-06-01', [['2026-05-05', '2026-05-20']]],
+  ] as const)('from %s to %s is months from %s until %s and the days %j', (from, to, first, until, days) => {
+    expect(wholeMonths({ from, to })).toEqual({ months: { from: first, until }, days: days.map(([a, b]) => ({ from: a, to: b })) })
+  })
+
   it('is ranked over whole months and parts of them, each day counted once', async () => {
     const made = await office(app())
     const colleague = await professional(app(), 'Ismael', 'Quirindongo Vega')
