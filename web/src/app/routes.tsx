@@ -16,6 +16,8 @@ const ForgotPasswordPage = lazyPage(() => import('../features/identity/forgot-pa
 const ResetPasswordPage = lazyPage(() => import('../features/identity/reset-password-page.tsx').then((file) => file.ResetPasswordPage), ['auth'])
 const ReferralPage = lazyPage(() => import('../features/identity/referral-page.tsx').then((file) => file.ReferralPage), ['auth'])
 const InvitationPage = lazyPage(() => import('../pages/invitation-page.tsx').then((file) => file.InvitationPage), ['auth'])
+const PrivacyPage = lazyPage(() => import('../pages/legal-page.tsx').then((file) => file.PrivacyPage), ['legal'])
+const TermsPage = lazyPage(() => import('../pages/legal-page.tsx').then((file) => file.TermsPage), ['legal'])
 const CompanyStepPage = lazyPage(() => import('../pages/company-step-page.tsx').then((file) => file.CompanyStepPage), ['auth'])
 const DashboardPage = lazyPage(() => import('../pages/dashboard-page.tsx').then((file) => file.DashboardPage), ['dashboard', 'cases', 'company'])
 const CasesPage = lazyPage(() => import('../features/cases/cases-page.tsx').then((file) => file.CasesPage), ['cases'])
@@ -78,6 +80,8 @@ export const routes: RouteObject[] = [
       { path: '/auth/reset-password', element: <ResetPasswordPage /> },
       { path: '/auth/referrals', element: <ReferralPage /> },
       { path: '/app/collaborators/public/:token', element: <InvitationPage /> },
+      { path: '/legal/privacy', element: <PrivacyPage /> },
+      { path: '/legal/terms', element: <TermsPage /> },
       { path: '/app/company', element: <RequireSession><RequireProfile step><CompanyStepPage /></RequireProfile></RequireSession> },
       {
         element: <RequireSession><Shell exists={exists} /></RequireSession>,

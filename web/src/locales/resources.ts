@@ -8,6 +8,7 @@ import type { phrases as common } from './es/common.ts'
 import type { phrases as company } from './es/company.ts'
 import type { phrases as dashboard } from './es/dashboard.ts'
 import type { phrases as documents } from './es/documents.ts'
+import type { phrases as legal } from './es/legal.ts'
 import type { phrases as notifications } from './es/notifications.ts'
 import type { phrases as payments } from './es/payments.ts'
 import type { phrases as platform } from './es/platform.ts'
@@ -27,6 +28,7 @@ export interface Resources {
   company: typeof company
   dashboard: typeof dashboard
   documents: typeof documents
+  legal: typeof legal
   notifications: typeof notifications
   payments: typeof payments
   plans: typeof plans

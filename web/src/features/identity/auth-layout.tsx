@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import AlarmClock from 'lucide-react/icons/alarm-clock'
 import Quote from 'lucide-react/icons/quote'
@@ -40,10 +41,14 @@ export function AuthLayout({ title, subtitle, children, wide = false }: AuthLayo
           <ButtonBase component={RouterLink} to="/auth/login" aria-label="Bufete" sx={{ borderRadius: '8px' }}><Logo size={32} /></ButtonBase>
           <LanguageMenu />
         </Box>
-        <Box component="main" sx={{ flex: 1, display: 'flex', flexDirection: 'column', justifyContent: { xs: 'flex-start', sm: 'center' }, width: '100%', maxWidth: wide ? 460 : 380, mx: 'auto', pt: { xs: 4, sm: 0 }, pb: { xs: 5, sm: 14 } }}>
+        <Box component="main" sx={{ flex: 1, display: 'flex', flexDirection: 'column', justifyContent: { xs: 'flex-start', sm: 'center' }, width: '100%', maxWidth: wide ? 460 : 380, mx: 'auto', pt: { xs: 4, sm: 0 }, pb: { xs: 5, sm: 0 } }}>
           <Typography variant="h1" sx={{ fontSize: { xs: '1.9375rem', sm: '2rem' }, lineHeight: 1.25 }}>{title}</Typography>
           {subtitle === undefined ? null : <Typography variant="body1" color="textSecondary" sx={{ mt: 0.5 }}>{subtitle}</Typography>}
           <Box sx={{ mt: { xs: 3, sm: 3.5 } }}>{children}</Box>
+        </Box>
+        <Box component="footer" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', columnGap: 2, minHeight: { xs: 76, sm: 92 }, flexShrink: 0, '& a': { color: 'text.secondary', fontSize: '0.8125rem', fontWeight: 600, py: 1.25 } }}>
+          <Link component={RouterLink} to="/legal/privacy">{t('legal.privacy')}</Link>
+          <Link component={RouterLink} to="/legal/terms">{t('legal.terms')}</Link>
         </Box>
       </Box>
       <Box component="aside" sx={{ display: { xs: 'none', md: 'block' }, px: { md: 5, lg: 8 }, bgcolor: 'brand.ground', color: 'brand.text' }}>

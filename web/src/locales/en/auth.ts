@@ -3,6 +3,7 @@ import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
   promise: { title: 'What is due today,\nfirst in sight.', terms: 'Deadlines with their rule and count of days', answers: 'Answers that cite the page of the file', calls: 'Hearings and meetings one tap away' },
+  legal: { privacy: 'Privacy', terms: 'Terms of use' },
   login: {
     title: 'Enter your office', subtitle: 'Cases, deadlines and schedule in one place.', identifier: 'Email or user name', password: 'Password', forgot: 'Forgot it?', submit: 'Log in',
     firstTime: 'First time?', register: 'Create an account', needIdentifier: 'Enter your email or user name.', needPassword: 'Enter your password.', resetDone: 'Your new password is ready. Log in with it.',

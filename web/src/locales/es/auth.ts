@@ -1,5 +1,6 @@
 export const phrases = {
   promise: { title: 'Lo que vence hoy,\nlo primero que ve.', terms: 'Términos con su regla y su cuenta de días', answers: 'Respuestas que citan la página del expediente', calls: 'Vistas y citas a un toque' },
+  legal: { privacy: 'Privacidad', terms: 'Términos de uso' },
   login: {
     title: 'Entre a su oficina', subtitle: 'Casos, términos y agenda en un mismo lugar.', identifier: 'Correo o usuario', password: 'Contraseña', forgot: '¿La olvidó?', submit: 'Entrar',
     firstTime: '¿Primera vez?', register: 'Cree una cuenta', needIdentifier: 'Escriba su correo o su nombre de usuario.', needPassword: 'Escriba su contraseña.', resetDone: 'Su contraseña nueva ya sirve. Entre con ella.',

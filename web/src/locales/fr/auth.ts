@@ -3,6 +3,7 @@ import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
   promise: { title: "Ce qui échoit aujourd'hui,\ndès le premier regard.", terms: 'Des délais avec leur règle et leur compte de jours', answers: 'Des réponses qui citent la page du dossier', calls: 'Audiences et rendez-vous à portée de main' },
+  legal: { privacy: 'Confidentialité', terms: 'Conditions d’utilisation' },
   login: {
     title: 'Entrez dans votre cabinet', subtitle: 'Dossiers, délais et agenda en un même lieu.', identifier: "E-mail ou nom d'utilisateur", password: 'Mot de passe', forgot: 'Oublié ?', submit: 'Se connecter',
     firstTime: 'Première visite ?', register: 'Créez un compte', needIdentifier: "Saisissez votre e-mail ou votre nom d'utilisateur.", needPassword: 'Saisissez votre mot de passe.', resetDone: 'Votre nouveau mot de passe est prêt. Connectez-vous avec lui.',

@@ -3,6 +3,7 @@ import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
   promise: { title: 'O que vence hoje,\na primeira coisa que você vê.', terms: 'Prazos com sua regra e sua contagem de dias', answers: 'Respostas que citam a página do processo', calls: 'Audiências e consultas a um toque' },
+  legal: { privacy: 'Privacidade', terms: 'Termos de uso' },
   login: {
     title: 'Entre no seu escritório', subtitle: 'Casos, prazos e agenda em um só lugar.', identifier: 'E-mail ou usuário', password: 'Senha', forgot: 'Esqueceu?', submit: 'Entrar',
     firstTime: 'Primeira vez?', register: 'Crie uma conta', needIdentifier: 'Digite seu e-mail ou nome de usuário.', needPassword: 'Digite sua senha.', resetDone: 'Sua nova senha está pronta. Entre com ela.',

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { createClient } from '#server/contract/client.ts'
+import { settingsContract } from '#modules/platform/settings/settings.contract.ts'
+import { send } from '../lib/api.ts'
+
+const api = createClient(settingsContract, send)
+
+export const legalQueries = {
+  /** Name of the house and who answers for it. */
+  platform: () => queryOptions({ queryKey: ['public', 'platform'], queryFn: ({ signal }) => api.publicPlatform(undefined, { signal }), staleTime: Infinity, meta: { shown: true } }),
+}
