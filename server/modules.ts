@@ -1,4 +1,5 @@
 import type { Module } from './module.ts'
+import { auditModule } from '#modules/audit/index.ts'
 import { billingModule } from '#modules/billing/index.ts'
 import { casesModule } from '#modules/cases/index.ts'
 import { companiesModule } from '#modules/companies/index.ts'
@@ -7,4 +8,4 @@ import { notificationsModule } from '#modules/notifications/index.ts'
 import { platformModule } from '#modules/platform/index.ts'
 
 /** Every module of the product, named once, in the order in which they are registered. */
-export const modules: readonly Module[] = [identityModule, platformModule, companiesModule, billingModule, casesModule, notificationsModule]
+export const modules: readonly Module[] = [identityModule, platformModule, companiesModule, billingModule, casesModule, notificationsModule, auditModule]

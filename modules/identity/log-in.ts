@@ -7,11 +7,10 @@ import { identityErrors } from './identity.errors.ts'
 import type { IdentityTools } from './identity-tools.ts'
 import { giveSession, openSession } from './open-session.ts'
 import { presentSessionUser } from './identity.presenter.ts'
-import { assertSecondFactor, type SecondFactorRow } from './two-factor.ts'
+import { noteLogin, noteLoginRefused, type Holder, type LoginRefusal } from './note-sessions.ts'
+import { passesSecondFactor, type SecondFactorRow } from './two-factor.ts'
 
-interface LoginRow extends SecondFactorRow {
-  readonly name: string
-  readonly surname: string
+interface LoginRow extends SecondFactorRow, Holder {
   readonly profile: Profile
   readonly status: 'active' | 'inactive'
   readonly password_hash: string
@@ -26,19 +25,25 @@ export async function logIn(tools: IdentityTools, ctx: PublicContext, { identifi
     const named = identifier.toLowerCase()
     const column = sql.ref(named.includes('@') ? 'email' : 'username')
     const account = await row<LoginRow>(ctx.em, sql`
-      ${hot}select id, name, surname, profile, status, password_hash, two_factor_on, two_factor_secret from user_account where lower(${column}) = ${named}`)
+      ${hot}select id, company_id, name, surname, profile, status, password_hash, two_factor_on, two_factor_secret from user_account where lower(${column}) = ${named}`)
+    const refuse = async (reason: LoginRefusal, error: keyof typeof identityErrors.table) => {
+      await noteLoginRefused(ctx.em, account, reason)
+      throw identityErrors.error(error)
+    }
     if (!account) {
       await tools.hashes.pretend(password)
-      throw identityErrors.error('invalid_credentials')
+      return refuse('unknown', 'invalid_credentials')
     }
     const { matches, outdated } = await tools.hashes.verify(password, account.password_hash)
-    if (!matches) throw identityErrors.error('invalid_credentials')
-    if (account.status !== 'active') throw identityErrors.error('account_inactive')
-    await assertSecondFactor(tools, ctx, account, code)
+    if (!matches) return refuse('password', 'invalid_credentials')
+    if (account.status !== 'active') return refuse('inactive', 'account_inactive')
+    if (!await passesSecondFactor(tools, ctx, account, code)) return refuse('second_factor', 'two_factor_invalid')
     const rehashed = outdated ? await tools.hashes.hash(password) : undefined
     const token = await ctx.em.transactional(async (tx) => {
       if (rehashed) await change(tx, sql`update user_account set password_hash = ${rehashed} where id = ${account.id} and password_hash = ${account.password_hash}`)
-      return openSession(tx, account.id, ctx.req)
+      const opened = await openSession(tx, account.id, ctx.req)
+      await noteLogin(tx, account, opened.sessionId)
+      return opened
     })
     return { jwt: await giveSession(tools, ctx.res, account.id, token), user: presentSessionUser(account) }
   })

@@ -1,6 +1,7 @@
-import { change, instant, rows, sql } from '#server/db/query.ts'
+import { instant, rows, sql } from '#server/db/query.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { identityErrors } from './identity.errors.ts'
+import { revokeSessions } from './note-sessions.ts'
 
 interface SessionRow { readonly id: string; readonly created_at: string; readonly last_used_at: string; readonly user_agent: string | null; readonly address: string | null }
 
@@ -18,6 +19,6 @@ export async function listSessions({ em, actor }: UserContext) {
 
 /** @throws 404 `session_not_found`, also for somebody else's */
 export async function revokeSession({ em, actor }: UserContext, id: string): Promise<void> {
-  const revoked = await change(em, sql`update user_session set revoked_at = now() where id = ${id} and user_id = ${actor.userId} and revoked_at is null`)
+  const revoked = await revokeSessions(em, sql`s.id = ${id} and s.user_id = ${actor.userId}`, 'sessions.revoked')
   if (revoked === 0) throw identityErrors.error('session_not_found')
 }

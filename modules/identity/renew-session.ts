@@ -4,6 +4,7 @@ import type { PublicContext } from '#server/http/context.ts'
 import type { Profile } from './identity.contract.ts'
 import { identityErrors } from './identity.errors.ts'
 import type { IdentityTools } from './identity-tools.ts'
+import { revokeSessions } from './note-sessions.ts'
 import { giveSession } from './open-session.ts'
 import { presentSessionUser } from './identity.presenter.ts'
 import { sessionDays } from './tokens/refresh-cookie.ts'
@@ -56,7 +57,7 @@ async function rotate({ em }: PublicContext, presented: RefreshToken, next: Refr
 
 /** Only someone who held a token of this session knows its id; a secret that is not the present one was replaced. */
 async function revokeReused({ em, log }: PublicContext, { sessionId, secret }: RefreshToken): Promise<void> {
-  const revoked = await change(em, sql`update user_session set revoked_at = now() where id = ${sessionId} and refresh_hash <> ${refreshHash(secret)} and revoked_at is null`)
+  const revoked = await revokeSessions(em, sql`s.id = ${sessionId} and s.refresh_hash <> ${refreshHash(secret)}`, 'sessions.reused')
   if (revoked > 0) log.warn({ sessionId }, 'a refresh token was used again; its session is revoked')
 }
 
@@ -67,9 +68,9 @@ export async function logOut(tools: IdentityTools, ctx: PublicContext): Promise<
   await withScope({ kind: 'identity' }, async () => {
     if (presented) {
       const hash = refreshHash(presented.secret)
-      await change(ctx.em, sql`update user_session set revoked_at = now() where id = ${presented.sessionId} and (refresh_hash = ${hash} or previous_hash = ${hash}) and revoked_at is null`)
+      await revokeSessions(ctx.em, sql`s.id = ${presented.sessionId} and (s.refresh_hash = ${hash} or s.previous_hash = ${hash})`, 'sessions.closed')
     }
-    if (ctx.actor) await change(ctx.em, sql`update user_session set revoked_at = now() where id = ${ctx.actor.sessionId} and revoked_at is null`)
+    if (ctx.actor) await revokeSessions(ctx.em, sql`s.id = ${ctx.actor.sessionId}`, 'sessions.closed')
   })
   tools.cookie.clear(ctx.res)
 }

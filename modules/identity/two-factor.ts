@@ -14,16 +14,16 @@ export interface SecondFactorRow { readonly id: string; readonly two_factor_on: 
 const sealedFor = (userId: string) => `two-factor:${userId}`
 
 /**
- * Takes a code of the app, or a recovery code, once.
- * @throws 401 `two_factor_required` without a code, `two_factor_invalid` for a wrong or used one
+ * Takes a code of the app, or a recovery code, once; answers whether it was right and unused.
+ * @throws 401 `two_factor_required` without a code
  */
-export async function assertSecondFactor(tools: IdentityTools, { em, ports }: Work, account: SecondFactorRow, code: string | undefined): Promise<void> {
-  if (!account.two_factor_on || !account.two_factor_secret) return
+export async function passesSecondFactor(tools: IdentityTools, { em, ports }: Work, account: SecondFactorRow, code: string | undefined): Promise<boolean> {
+  if (!account.two_factor_on || !account.two_factor_secret) return true
   if (code === undefined) throw identityErrors.error('two_factor_required')
   const taken = /^\d{6}$/.test(code)
     ? await takeStep(tools, { em, ports }, account, code)
     : await change(em, sql`update recovery_code set used_at = now() where user_id = ${account.id} and code_hash = ${recoveryHash(account.id, code)} and used_at is null`)
-  if (taken !== 1) throw identityErrors.error('two_factor_invalid')
+  return taken === 1
 }
 
 /** One UPDATE takes the step, so the same code cannot be used twice, not even at the same moment. */

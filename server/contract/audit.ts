@@ -4,8 +4,8 @@
 /** `<what>.<past tense>`: what was done. */
 export const auditActions = [
   'sessions.opened', 'sessions.refused', 'sessions.closed', 'sessions.revoked', 'sessions.reused',
-  'accounts.registered', 'accounts.status_changed',
-  'passwords.changed', 'passwords.reset', 'two_factor.turned_on', 'two_factor.turned_off',
+  'accounts.registered', 'accounts.status_changed', 'accounts.role_changed', 'accounts.rua_verified', 'accounts.rua_unverified',
+  'passwords.changed', 'passwords.reset', 'passwords.link_sent', 'two_factor.turned_on', 'two_factor.turned_off',
   'companies.created', 'companies.changed', 'companies.status_changed', 'companies.owner_changed',
   'invitations.sent', 'invitations.revoked', 'members.joined', 'members.deactivated', 'members.reactivated',
   'cases.opened', 'cases.closed', 'cases.reopened',

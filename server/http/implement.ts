@@ -1,12 +1,16 @@
 import { Router, type NextFunction, type Request, type Response } from 'express'
 import type { z } from 'zod'
 import { operationName, type Contract, type HandlerInput, type HandlerResult, type RouteShape, type Routes } from '#server/contract/contract.ts'
+import { noteDenial } from '#server/audit/note-denial.ts'
+import { withScene } from '#server/audit/scene.ts'
 import { withScope } from '#server/db/scope.ts'
 import { assertAccess } from './access.ts'
 import type { Context, ContextFor } from './context.ts'
+import { AppError } from './errors.ts'
 import { readJson } from './json-body.ts'
 import { kernelErrors } from './kernel.errors.ts'
-import type { Pipeline } from './pipeline.ts'
+import type { AnyContext, Pipeline } from './pipeline.ts'
+import { readRaw } from './raw-body.ts'
 import { parsePart } from './validation.ts'
 
 type Handler<R extends RouteShape> = (ctx: ContextFor<R>, input: HandlerInput<R>) => Promise<HandlerResult<R>> | HandlerResult<R>
@@ -39,25 +43,34 @@ const serve = (pipeline: Pipeline, module: string, name: string, route: RouteSha
     if (!takesThisBody(route, req)) return next('route')
     res.locals.route = name
     const ctx = await pipeline.open(req, res)
-    await pipeline.limit(route, ctx)
-    const scope = assertAccess(route, ctx.actor)
-    await withScope(scope, async () => {
-      await pipeline.gate(module, route, ctx)
-      if (route.body) await readJson(req, res, route.bodyLimit)
-      const input = parseInput(route, ctx)
-      await pipeline.limitAccount(route, ctx, input.body)
-      const answer = async () => {
-        const result = await settled(pipeline, module, route, () => handler(ctx, input))
-        if ((route.answers ?? 'json') !== 'json') return undefined
-        return route.returns ? route.returns.parse(result) : undefined
-      }
-      if (route.answers && route.answers !== 'json') { await answer(); return }
-      const body = route.idempotent ? await pipeline.once(ctx, name, input, answer) : await answer()
-      const status = route.status ?? 200
-      if (status === 204 || !route.returns) res.status(204).end()
-      else res.status(status).json(body)
-    })
+    try {
+      await pipeline.limit(route, ctx)
+      const scope = assertAccess(route, ctx.actor)
+      await withScene(ctx, () => withScope(scope, () => respond(pipeline, module, name, route, handler, ctx)))
+    } catch (error) {
+      if (error instanceof AppError && (error.status === 403 || error.status === 404)) await noteDenial(ctx, name, error)
+      throw error
+    }
   }
+
+async function respond(pipeline: Pipeline, module: string, name: string, route: RouteShape, handler: AnyHandler, ctx: AnyContext & Context): Promise<void> {
+  const { req, res } = ctx
+  await pipeline.gate(module, route, ctx)
+  if (route.accepts === 'raw') await readRaw(req, res, route.bodyLimit)
+  else if (route.body) await readJson(req, res, route.bodyLimit)
+  const input = parseInput(route, ctx)
+  await pipeline.limitAccount(route, ctx, input.body)
+  const answer = async () => {
+    const result = await settled(pipeline, module, route, () => handler(ctx, input))
+    if ((route.answers ?? 'json') !== 'json') return undefined
+    return route.returns ? route.returns.parse(result) : undefined
+  }
+  if (route.answers && route.answers !== 'json') { await answer(); return }
+  const body = route.idempotent ? await pipeline.once(ctx, name, input, answer) : await answer()
+  const status = route.status ?? 200
+  if (status === 204 || !route.returns) res.status(204).end()
+  else res.status(status).json(body)
+}
 
 /** Also a call that throws may have changed who may do what: a reused refresh token is refused and its session revoked. */
 async function settled(pipeline: Pipeline, module: string, route: RouteShape, work: () => Promise<unknown>): Promise<unknown> {
@@ -70,7 +83,7 @@ async function settled(pipeline: Pipeline, module: string, route: RouteShape, wo
 
 /** Two routes may share a path when one reads multipart and the other JSON. */
 function takesThisBody(route: RouteShape, req: Request): boolean {
-  if (route.method !== 'post' && route.method !== 'put') return true
+  if (route.accepts === 'raw' || (route.method !== 'post' && route.method !== 'put')) return true
   const multipart = /^multipart\/form-data\b/i.test(req.get('content-type') ?? '')
   return (route.accepts === 'multipart') === multipart
 }

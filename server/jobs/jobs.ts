@@ -42,10 +42,14 @@ export type JobHandler<J extends Job> = (work: Work, payload: z.output<J['payloa
 /** A moment that comes again: `cron` in America/Puerto_Rico; each slot runs once over all servers. */
 export interface ScheduledJob { readonly name: string; readonly cron: string; readonly run: (work: Work) => Promise<void> }
 
+/** Something that every server does again and again while it runs jobs; what another server did meanwhile, it finds done. */
+export interface RepeatedJob { readonly name: string; readonly everyMs: number; readonly run: (work: Work) => Promise<void> }
+
 /** What the modules told the worker to run. */
 export class JobRegistry {
   readonly handlers = new Map<string, { job: Job; handler: JobHandler<Job> }>()
   readonly scheduled = new Map<string, ScheduledJob>()
+  readonly repeated: RepeatedJob[] = []
 
   handle<J extends Job>(job: J, handler: JobHandler<J>): void {
     if (this.handlers.has(job.name)) throw new Error(`two handlers for the job ${job.name}`)
@@ -55,5 +59,10 @@ export class JobRegistry {
   every(name: string, cron: string, run: (work: Work) => Promise<void>): void {
     if (this.scheduled.has(name)) throw new Error(`two schedules are called ${name}`)
     this.scheduled.set(name, { name, cron, run })
+  }
+
+  /** For what must not wait for a minute to turn: `run` begins anew `everyMs` after it ended, on each server. */
+  repeat(name: string, everyMs: number, run: (work: Work) => Promise<void>): void {
+    this.repeated.push({ name, everyMs, run })
   }
 }

@@ -62,10 +62,12 @@ export async function startWorker({ connectionString, registry, openWork, log, c
   }
 
   const tasks = scheduleSlots(registry, openWork, log)
+  const repeating = repeatJobs(registry, openWork, log)
   return {
     async stop() {
       stopped = true
       for (const task of tasks) await task.stop()
+      await repeating.stop()
       // A runner that stopped by itself cannot be stopped again.
       await current.runner.stop().catch(() => undefined)
       await current.living.stop()
@@ -79,6 +81,24 @@ const queueLog = (log: Logger): GraphileLogger => new GraphileLogger((scope) => 
   else if (level === 'warning') bound.warn(message)
   else bound.debug(message)
 })
+
+/** Stopping waits for what is under way. */
+function repeatJobs(registry: JobRegistry, openWork: () => Work, log: Logger): Worker {
+  const ended = new AbortController()
+  const loops = registry.repeated.map(async ({ name, everyMs, run: work }) => {
+    while (!ended.signal.aborted) {
+      await sleep(everyMs, undefined, { signal: ended.signal, ref: false }).catch(() => undefined)
+      if (ended.signal.aborted) return
+      await withScope({ kind: 'identity' }, () => work(openWork())).catch((error: unknown) => { log.error({ err: error, job: name }, 'repeated job failed') })
+    }
+  })
+  return {
+    async stop() {
+      ended.abort()
+      await Promise.all(loops)
+    },
+  }
+}
 
 function scheduleSlots(registry: JobRegistry, openWork: () => Work, log: Logger): ScheduledTask[] {
   return [...registry.scheduled.values()].map(({ name, cron: expression, run: work }) => cron.schedule(expression, async ({ date }) => {

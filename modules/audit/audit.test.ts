@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import type { Response } from 'supertest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { auditSeals } from '#server/audit/chain.ts'
+import { sealChains } from '#server/audit/seal-chains.ts'
+import { administrator, member, office, person, professional, stranger, testPassword, type Office, type Person } from '#tests/support/actors.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { openTestApp, testMasterKey, useApp } from '#tests/support/app.ts'
+import { openCaseOf, upload } from '#tests/support/files.ts'
+
+const app = useApp({ background: true })
+let admin: Person
+beforeAll(async () => { admin = await administrator(app()) })
+
+interface Entry { readonly id: string; readonly seq: number | null; readonly action: string; readonly actor: { id: string; name: string } | null; readonly subject: { type: string; id: string | null } | null; readonly details: Record<string, unknown>; readonly company: { id: string } | null; readonly address: string | null; readonly hash: string | null }
+const entriesOf = async (who: Person, path: string): Promise<readonly Entry[]> => ((await who.get(path).expect(200)).body as { items: Entry[] }).items
+const ofCompany = (companyId: string, query = '') => entriesOf(admin, `/admin/audit?pageSize=100&sort=at&companyId=${companyId}${query}`)
+const ofPlatform = (query = '') => entriesOf(admin, `/admin/audit?pageSize=100&companyId=platform${query}`)
+const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
+/** Waits until nothing waits for its place any more. */
+const sealed = () => expect.poll(() => asOwner(app(), 'select 1 from audit_entry where seq is null'), { timeout: 10_000 }).toEqual([])
+
+async function atWork(): Promise<Office & { caseId: string }> {
+  const mine = await office(app())
+  return { ...mine, caseId: await openCaseOf(mine.owner) }
+}
+
+describe('what is written down', () => {
+  it('is who did what to which thing, when and from which network, without contents', async () => {
+    const { owner, companyId, caseId } = await atWork()
+    const { id } = await upload(owner, caseId, 'La contraseña de la caja es 4711', 'Secreto de familia.txt')
+    await owner.get(`/documents/${id}/content?inline=1`).set('x-forwarded-for', '203.0.113.77').expect(200)
+    await owner.get(`/documents/${id}/content`).expect(200)
+    const written = (await owner.post(`/cases/${caseId}/documents`, { name: 'Escrito', content: '<p>x</p>' }).expect(201)).body as { id: string }
+    await owner.get(`/documents/${written.id}/export?format=pdf`).expect(200)
+    const entries = await ofCompany(companyId)
+    expect(entries.map(({ action }) => action)).toEqual(['companies.created', 'cases.opened', 'documents.viewed', 'documents.downloaded', 'documents.exported'])
+    expect(entries[2]).toMatchObject({ actor: { id: owner.id, name: 'Nereida Albaladejo Font' }, subject: { type: 'document', id }, details: { caseId }, company: { id: companyId }, address: '203.0.113.0/24' })
+    expect(JSON.stringify(entries)).not.toMatch(/4711|Secreto|Laracuente|203\.0\.113\.77/)
+  })
+
+  it('is every login, also a refused one, and its end; never what was typed', async () => {
+    const { owner, companyId } = await office(app())
+    const log = (body: object) => stranger(app()).post('/auth/local', body)
+    await log({ identifier: owner.email, password: 'Equivocada-1' }).expect(401)
+    await log({ identifier: 'Mi-clave-secreta-1', password: 'x' }).expect(401)
+    const { jwt } = (await log({ identifier: owner.email, password: testPassword }).expect(200)).body as { jwt: string }
+    const again = person(app(), { ...owner, token: jwt })
+    await again.put('/users/me/password', { currentPassword: testPassword, password: 'Otra-clave-2026!', passwordConfirmation: 'Otra-clave-2026!' }).expect(200)
+    await again.post('/auth/logout').expect(204)
+    const entries = await ofCompany(companyId)
+    expect(entries.slice(1).map(({ action, details }) => [action, details.reason])).toEqual([['sessions.refused', 'password'], ['sessions.opened', undefined], ['passwords.changed', undefined], ['sessions.closed', undefined]])
+    expect(entries[1]).toMatchObject({ actor: null, subject: { type: 'account', id: owner.id } })
+    expect(entries[2]).toMatchObject({ actor: { id: owner.id } })
+    const unknown = await ofPlatform('&action=sessions.refused')
+    expect(unknown[0]).toMatchObject({ actor: null, subject: null, details: { reason: 'unknown' } })
+    expect(JSON.stringify([entries, unknown])).not.toMatch(/Mi-clave-secreta|Equivocada|Otra-clave/i)
+  })
+
+  it('is every refusal of somebody who is signed in: what is not theirs, and ids that do not exist for them', async () => {
+    const { owner, companyId, caseId } = await atWork()
+    const other = await atWork()
+    await owner.get(`/cases/${other.caseId}`).expect(404)
+    await owner.get('/admin/users').expect(403)
+    await owner.get('/cases/not-an-id').expect(404)
+    const customer = await member(app(), { companyId, owner }, 'customer')
+    await customer.delete(`/documents/${randomUUID()}`).expect(403)
+    const denied = (await ofCompany(companyId)).filter(({ action }) => action === 'access.denied')
+    expect(denied.map(({ actor, subject, details }) => [actor?.id, subject?.id, details.code, details.id])).toEqual([
+      [owner.id, 'cases.get', 'case_not_found', other.caseId], [owner.id, 'identity.adminUsers', 'administrator_only', undefined],
+      [customer.id, 'cases.documents.remove', 'forbidden', expect.any(String)],
+    ])
+    // The office that was reached for hears nothing of it.
+    expect((await ofCompany(other.companyId)).filter(({ action }) => action === 'access.denied')).toEqual([])
+    await owner.get(`/cases/${caseId}`).expect(200)
+  })
+
+  it('does not let one person fill it with refusals', async () => {
+    const who = await professional(app())
+    for (let i = 0; i < 130; i += 1) await who.get(`/admin/companies?q=${i}`).expect(403)
+    const denied = (await ofPlatform(`&actorId=${who.id}`)).filter(({ action }) => action === 'access.denied')
+    expect(denied).toHaveLength(32)
+    expect(denied.flatMap(({ details }) => details.times ?? [])).toEqual([120, 60])
+  })
+
+  it('is what administrators do, in the chain of the platform', async () => {
+    const { owner, companyId } = await office(app())
+    await admin.put(`/admin/companies/${companyId}/status`, { status: 'inactive' }).expect(200)
+    await admin.put(`/admin/users/${owner.id}/status`, { status: 'inactive' }).expect(200)
+    const entries = (await ofPlatform(`&actorId=${admin.id}`)).slice(0, 2)
+    expect(entries.map(({ action, subject, details, company }) => [action, subject?.id, details.status, company])).toEqual([['accounts.status_changed', owner.id, 'inactive', null], ['companies.status_changed', companyId, 'inactive', null]])
+  })
+
+  it('does not exist when the act was rolled back', async () => {
+    const { owner, companyId, caseId } = await atWork()
+    await owner.post(`/cases/${caseId}/close`).expect(200)
+    await owner.post(`/cases/${caseId}/close`).expect(409)
+    expect((await ofCompany(companyId)).filter(({ action }) => action === 'cases.closed')).toHaveLength(1)
+  })
+})
+
+describe('reading', () => {
+  it('finds people, codes and ids, and is narrowed by person, act, company and days', async () => {
+    const { owner, companyId, caseId } = await atWork()
+    const colleague = await member(app(), { companyId, owner })
+    await colleague.post(`/cases/${caseId}/close`).expect(200)
+    const found = async (query: string) => (await entriesOf(admin, `/admin/audit?companyId=${companyId}&pageSize=100&${query}`)).map(({ action }) => action)
+    expect(await found(`q=${encodeURIComponent('quirindongo ismael')}`)).toEqual(['cases.closed'])
+    expect(await found('q=cases.')).toEqual(['cases.closed', 'cases.opened'])
+    expect(await found(`q=${caseId}`)).toEqual(['cases.closed', 'cases.opened'])
+    expect(await found('q=nobody-is-called-so')).toEqual([])
+    expect(await found(`actorId=${colleague.id}`)).toEqual(['cases.closed'])
+    expect(await found('action=cases.opened')).toEqual(['cases.opened'])
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Puerto_Rico' }).format(new Date())
+    expect((await found(`from=${today}&to=${today}`)).length).toBeGreaterThan(3)
+    expect(await found('to=2020-01-01')).toEqual([])
+    const page = (await admin.get(`/admin/audit?companyId=${companyId}&pageSize=10&page=1`)).body as { total: number; items: unknown[] }
+    expect(page.total).toBe(page.items.length)
+  })
+
+  it('is for the administrator, and for the owner of a company within it', async () => {
+    const mine = await atWork()
+    const other = await atWork()
+    const colleague = await member(app(), mine)
+    expect(codeOf(await mine.owner.get('/admin/audit').expect(403))).toBe('administrator_only')
+    expect(codeOf(await colleague.get('/audit').expect(403))).toBe('owner_only')
+    const own = await entriesOf(mine.owner, '/audit?pageSize=100')
+    expect(own.map(({ action }) => action)).toContain('cases.opened')
+    expect(JSON.stringify(own)).not.toContain(other.owner.id)
+    expect(await entriesOf(mine.owner, `/audit?actorId=${other.owner.id}`)).toEqual([])
+    expect(await entriesOf(mine.owner, `/audit?q=${other.caseId}`)).toEqual([])
+  })
+})
+
+describe('the application', () => {
+  it('can neither change nor remove what was written, nor give a place of its own', async () => {
+    const { services } = app()
+    await office(app())
+    await sealed()
+    for (const statement of ['update audit_entry set action = \'x\'', 'delete from audit_entry', 'truncate audit_entry', 'update audit_head set seq = 1', 'delete from audit_head']) {
+      await expect(services.orm.em.fork().getConnection().execute(statement), statement).rejects.toThrow(/permission denied/)
+    }
+    // Not even their owner, as long as the trigger stands.
+    for (const statement of ['update audit_entry set action = \'x\'', 'delete from audit_entry', 'truncate audit_entry', 'update audit_entry set seq = seq + 1000']) {
+      await expect(asOwner(app(), statement), statement).rejects.toThrow(/the audit is not rewritten/)
+    }
+  })
+})
+
+describe('chains', () => {
+  it('have their entries in order without gaps, whatever writes at once on two servers', { timeout: 60_000 }, async () => {
+    const { owner, companyId } = await office(app())
+    const second = await openTestApp({ urls: app().urls, directory: app().directory, background: true })
+    try {
+      const there = person(second, owner)
+      await Promise.all(Array.from({ length: 60 }, (_, i) => (i % 2 ? owner : there).post('/cases', { name: `Caso ${i}` }).expect(201)))
+      const tools = { seals: auditSeals(testMasterKey), onBroken: (chain: string) => { throw new Error(`broken: ${chain}`) } }
+      await Promise.all(Array.from({ length: 8 }, (_, i) => sealChains({ ...tools, em: (i % 2 ? app() : second).services.openWork().em })))
+      await sealed()
+    } finally {
+      await second.close()
+    }
+    const rows = await asOwner<{ seq: string }>(app(), 'select seq from audit_entry where company_id = $1 order by seq', [companyId])
+    expect(rows.map(({ seq }) => Number(seq))).toEqual(Array.from({ length: rows.length }, (_, i) => i + 1))
+    expect(rows.length).toBeGreaterThanOrEqual(61)
+    expect((await admin.post('/admin/audit/verify', { companyId }).expect(200)).body).toMatchObject({ intact: true, chains: 1, entries: rows.length, shown: [{ company: { id: companyId }, head: { seq: rows.length }, broken: null }] })
+  })
+
+  it('that do not exist are said so', async () => {
+    expect(codeOf(await admin.post('/admin/audit/verify', { companyId: randomUUID() }).expect(404))).toBe('audit_chain_not_found')
+  })
+
+  it('are verified all together, and that is written down', async () => {
+    await office(app())
+    await sealed()
+    const { body } = await admin.post('/admin/audit/verify', {}).expect(200)
+    expect(body).toMatchObject({ intact: true, shown: [] })
+    expect((body as { chains: number }).chains).toBeGreaterThan(1)
+    expect((await ofPlatform('&action=audit.verified'))[0]).toMatchObject({ actor: { id: admin.id }, details: { broken: 0 } })
+  })
+})

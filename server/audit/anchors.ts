@@ -1,0 +1,55 @@
+// The ends of chains, kept in the storage beside the documents: whoever takes rows from the end of a chain in the database,
+// and sets its head back as well, is contradicted by what stands here.
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { RawBuilder } from 'kysely'
+import { sql } from '#server/db/query.ts'
+import { StorageNotFoundError, type Storage } from '#server/ports/storage.ts'
+import { chainName, sameBytes, type Seals } from './chain.ts'
+import { ofChain, type HeadRow } from './entry-rows.ts'
+import type { Anchor, Read } from './verify-chain.ts'
+
+const prefix = 'audit/heads/'
+const keyOf = (companyId: string | null): string => `${prefix}${chainName(companyId)}`
+
+interface Kept { readonly seq: number; readonly hash: string; readonly seal: string }
+
+/** The end that was last written down; null when none was, or when it is not ours. */
+export async function readAnchor(storage: Storage, seals: Seals, companyId: string | null): Promise<Anchor | null> {
+  try {
+    const { seq, hash, seal } = JSON.parse(await text(await storage.read(keyOf(companyId)))) as Kept
+    const anchor = { seq, hash: Buffer.from(hash, 'hex') }
+    return sameBytes(Buffer.from(seal, 'hex'), seals.head(companyId, seq, anchor.hash)) ? anchor : null
+  } catch (error) {
+    if (error instanceof StorageNotFoundError || error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+/** Chains whose ends are written down, also those of which the database holds nothing any more. */
+export async function anchoredChains(storage: Storage): Promise<(string | null)[]> {
+  const found: (string | null)[] = []
+  for await (const { key } of storage.list(prefix)) found.push(key === keyOf(null) ? null : key.slice(prefix.length))
+  return found
+}
+
+export interface AnchoringTools { readonly read: Read; readonly storage: Storage; readonly seals: Seals; /** Hears of a chain that contradicts its anchor. */ readonly onBroken: (chain: string) => void }
+
+const changedSince = (since: Date | null): RawBuilder<unknown> => (since ? sql`where sealed_at > ${since}` : sql``)
+
+/** Writes down the ends of the chains that grew since then. An anchor that the chain contradicts stays as it is: it is the evidence. */
+export async function anchorHeads({ read, storage, seals, onBroken }: AnchoringTools, since: Date | null): Promise<void> {
+  const heads = await read<HeadRow & { companyId: string | null }>(sql`select company_id as "companyId", seq, hash, seal from audit_head ${changedSince(since)}`)
+  for (const { companyId, seq, hash, seal } of heads) {
+    const before = await readAnchor(storage, seals, companyId)
+    if (before?.seq === Number(seq) && sameBytes(before.hash, hash)) continue
+    const [kept] = before ? await read<{ hash: Buffer }>(sql`select hash from audit_entry where ${ofChain(companyId)} and seq = ${before.seq}`) : []
+    const contradicted = before !== null && (before.seq > Number(seq) || !kept || !sameBytes(kept.hash, before.hash))
+    const genuine = sameBytes(seal, seals.head(companyId, Number(seq), hash))
+    if (contradicted || !genuine) {
+      onBroken(chainName(companyId))
+      continue
+    }
+    await storage.write(keyOf(companyId), Readable.from([JSON.stringify({ seq: Number(seq), hash: hash.toString('hex'), seal: seal.toString('hex') } satisfies Kept)], { objectMode: false }))
+  }
+}

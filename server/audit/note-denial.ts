@@ -1,0 +1,47 @@
+import { LRUCache } from 'lru-cache'
+import type { AppError } from '#server/http/errors.ts'
+import type { Actor, Context } from '#server/http/context.ts'
+import { withScope, type Scope } from '#server/db/scope.ts'
+import { noteAudit } from './note-audit.ts'
+import { withScene } from './scene.ts'
+
+/** States of an account that its own screens meet every day; nobody reached for what is not theirs. */
+const ordinary: ReadonlySet<string> = new Set(['company_required', 'company_inactive', 'plan_blocks_module', 'origin_refused'])
+
+/** So many of one person in a minute are written down one by one; after that each time their number has doubled. */
+const oneByOne = 30
+const counts = new LRUCache<string, { times: number }>({ max: 10_000, ttl: 60_000 })
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
+
+function isWorthIt(userId: string): number | null {
+  const known = counts.get(userId)
+  if (!known) counts.set(userId, { times: 1 })
+  const times = known ? (known.times += 1) : 1
+  return times <= oneByOne || Number.isInteger(Math.log2(times / oneByOne)) ? times : null
+}
+
+const scopeOf = ({ profile, companyId, userId }: Actor): Scope =>
+  profile === 'administrator' ? { kind: 'platform', userId } : companyId ? { kind: 'company', companyId, userId } : { kind: 'user', userId }
+
+/**
+ * Notes that somebody who is signed in was refused: an act that is not theirs (403), or an id that does not exist for
+ * them (404), which a foreign one and one that was never given out do alike. Never fails: the refusal stands anyway.
+ */
+export async function noteDenial(ctx: Pick<Context<Actor | null>, 'actor' | 'address' | 'req' | 'em' | 'log'>, route: string, error: AppError): Promise<void> {
+  const { actor, req, em, log } = ctx
+  const id = Object.values(req.params).find((value) => typeof value === 'string' && uuid.test(value)) as string | undefined
+  if (!actor || ordinary.has(error.code) || (error.status === 404 && !id)) return
+  const times = isWorthIt(actor.userId)
+  if (times === null) return
+  try {
+    // A transaction of its own: that of the request was rolled back.
+    await withScene(ctx, () => withScope(scopeOf(actor), () => noteAudit(em.fork(), {
+      action: 'access.denied', subject: { type: 'route', id: route },
+      details: { code: error.code, status: error.status, ...(id ? { id } : {}), ...(times > oneByOne ? { times } : {}) },
+      companyId: actor.companyId,
+    })))
+  } catch (failure) {
+    log.error({ err: failure, code: error.code }, 'a refusal could not be written into the audit')
+  }
+}

@@ -1,0 +1,60 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from '#server/db/query.ts'
+import { hashOf, noHash, sameBytes, type Seals } from './chain.ts'
+import { chainedColumns, ofChain, sealedColumns, type HeadRow, type SealedRow } from './entry-rows.ts'
+
+/** Runs a statement on whatever connection the caller has: the server's, or the offline verifier's. */
+export type Read = <Row>(statement: RawBuilder<unknown>) => Promise<Row[]>
+
+/** See `auditFaults` of the contract. */
+export type Fault = 'changed' | 'missing' | 'moved' | 'forged' | 'truncated'
+export interface Broken { readonly fault: Fault; readonly seq: number; readonly entryId: string | null }
+/** The end of a chain as it was written down outside the database. */
+export interface Anchor { readonly seq: number; readonly hash: Buffer }
+
+export interface ChainResult {
+  readonly companyId: string | null
+  readonly entries: number
+  readonly head: { readonly seq: number; readonly hash: string } | null
+  /** The first wrong row. */
+  readonly broken: Broken | null
+}
+
+/** Rows that are read at once; between them others have their turn. */
+const batch = 1_000
+
+/**
+ * Goes through a chain from its first row and stops at the first that is wrong. The head and the anchor are read before
+ * the rows, so that rows sealed meanwhile do no harm.
+ */
+export async function verifyChain(read: Read, seals: Seals, companyId: string | null, anchor: Anchor | null): Promise<ChainResult> {
+  const [head] = await read<HeadRow>(sql`select seq, hash, seal from audit_head where ${ofChain(companyId)}`)
+  const known: Anchor[] = [...(anchor ? [anchor] : []), ...(head ? [{ seq: Number(head.seq), hash: head.hash }] : [])]
+  let last: Anchor = { seq: 0, hash: noHash }
+  let entries = 0
+  const result = (broken: Broken | null): ChainResult => ({ companyId, entries, head: last.seq === 0 ? null : { seq: last.seq, hash: last.hash.toString('hex') }, broken })
+  for (;;) {
+    const found = await read<SealedRow>(sql`select ${chainedColumns}, ${sealedColumns} from audit_entry e where ${ofChain(companyId)} and seq > ${last.seq} order by seq limit ${sql.lit(batch)}`)
+    for (const entry of found) {
+      const fault = faultOf(entry, last, known, seals)
+      if (fault) return result({ fault, seq: fault === 'missing' ? last.seq + 1 : Number(entry.seq), entryId: entry.id })
+      last = { seq: Number(entry.seq), hash: entry.hash }
+      entries += 1
+    }
+    if (found.length < batch) break
+  }
+  const end = Math.max(0, ...known.map(({ seq }) => seq))
+  if (end > last.seq || (last.seq > 0 && !head)) return result({ fault: 'truncated', seq: last.seq + 1, entryId: null })
+  if (head && !sameBytes(head.seal, seals.head(companyId, Number(head.seq), head.hash))) return result({ fault: 'forged', seq: Number(head.seq), entryId: null })
+  return result(null)
+}
+
+/** The order matters: a row that was moved also has another hash. */
+function faultOf(entry: SealedRow, last: Anchor, known: readonly Anchor[], seals: Seals): Fault | null {
+  const seq = Number(entry.seq)
+  if (seq !== last.seq + 1) return 'missing'
+  if (!sameBytes(entry.previousHash, last.hash)) return 'moved'
+  if (!sameBytes(entry.hash, hashOf(entry, seq, last.hash))) return 'changed'
+  if (!sameBytes(entry.seal, seals.row(entry.hash))) return 'forged'
+  return known.every((mark) => mark.seq !== seq || sameBytes(mark.hash, entry.hash)) ? null : 'forged'
+}
