@@ -2,14 +2,14 @@
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '#tests/support/app.ts'
-import { office, type Office, type Person } from '#tests/support/actors.ts'
+import { member, office, type Office, type Person } from '#tests/support/actors.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { CompanyActor } from '#server/http/context.ts'
-import { glanceStatement, listStatement, searchStatement, type ListQuery } from './list-cases.ts'
+import { listStatement, searchStatement, type ListQuery } from './list-cases.ts'
 import { searchWords } from './search-words.ts'
 
-const app = useApp()
+const app = useApp({ background: true })
 
 interface Answer { readonly items: { id: string; name: string; status: string; court: string | null; client: { name: string } | null; courtCaseNumber: string | null }[]; readonly total: number; readonly totalIsLeast: boolean; readonly page: number; readonly pageSize: number; readonly counts: Record<string, number> }
 const list = async (who: Person, query = ''): Promise<Answer> => (await who.get(`/cases${query}`).expect(200)).body as Answer
@@ -128,14 +128,16 @@ describe('a search', () => {
 describe('in an office of 50,000 cases', () => {
   const base: ListQuery = { page: 1, pageSize: 25 }
   let mine: Office
-  /** One office of 50,000 cases beside another of 20,000, written by the owner. */
+  let small: Office
+  /** One office of 50,000 cases beside others of 20,000 and of 120, written by the owner. */
   beforeAll(async () => {
     mine = await office(app())
     const other = await office(app())
+    small = await office(app())
     const owner = new pg.Client({ connectionString: app().urls.owner })
     await owner.connect()
     try {
-      for (const [{ companyId, owner: lawyer }, many] of [[mine, 50_000], [other, 20_000]] as const) {
+      for (const [{ companyId, owner: lawyer }, many] of [[mine, 50_000], [other, 20_000], [small, 120]] as const) {
         await owner.query(`insert into client (company_id, name) select $1, 'Cliente ' || n from generate_series(1, 40) n`, [companyId])
         await owner.query(`
           insert into case_file (company_id, name, client_id, client_name, responsible_id, city, status, closed_at, court, court_case_number, created_at, updated_at)
@@ -176,7 +178,6 @@ describe('in an office of 50,000 cases', () => {
       await plan((actor) => listStatement(actor, { ...base, court: 'Sala 3' })),
       await plan((actor) => listStatement(actor, { ...base, responsibleId: actor.userId, status: 'closed' })),
       await plan((actor) => listStatement({ ...actor, profile: 'customer' }, base)),
-      await plan((actor) => glanceStatement(actor, { ...base, q: 'x' }, 'rivera')),
       await plan((actor) => searchStatement(actor, { ...base, q: 'x' }, 'echeandia')),
     ]
     for (const text of texts) expect(text).not.toMatch(/Seq Scan on case_file/)
@@ -204,7 +205,35 @@ describe('in an office of 50,000 cases', () => {
     expect(deep).toMatchObject({ total: 10_000, totalIsLeast: true })
     expect(deep.items).toHaveLength(25)
     expect(await list(owner, '?q=echeandia')).toMatchObject({ total: 10, totalIsLeast: false })
+    expect(await list(owner, '?q=rivera&status=open')).toMatchObject({ totalIsLeast: true, items: Array(25).fill({ status: 'open' }) })
     const walked = await names(owner, '?q=rivera&pageSize=100&page=1')
     expect(new Set([...walked, ...await names(owner, '?q=rivera&pageSize=100&page=2')]).size).toBe(200)
+  })
+
+  it.each([
+    ['echeandía', 10], ['ECHEAND', 10], ['cheand', 10], ['andia', 10], ['ia v. parte 5000', 6], ['dia', 10], ['echeandia santiago', 0], ['echeaparte', 0], ['echeandiav', 0],
+    ['sj2008cv49983', 1], ['sj2017cv00017', 1], ['cv00017', 1], ['49983', 1], ['2008cv4998', 1], ["o'neill \\ \"x\" & | ! :*", 0], ['3½', 0], ['ñañaña', 0],
+  ])('%s is in %i cases, wherever they stand in the list', async (phrase, many) => {
+    const { items, total, totalIsLeast } = await list(mine.owner, `?q=${encodeURIComponent(phrase)}`)
+    expect({ total, totalIsLeast, shown: items.length }).toEqual({ total: many, totalIsLeast: false, shown: many })
+  })
+
+  it('a rare word in another order, of one status, of one client, for a customer', async () => {
+    const { owner } = mine
+    const newest = await names(owner, '?q=echeandia')
+    expect(await names(owner, '?q=echeandia&sort=createdAt')).toEqual([...newest].reverse())
+    expect(await list(owner, '?q=echeandia&status=open')).toMatchObject({ total: 3, counts: { open: 3, in_progress: 3, closed: 4 } })
+    const { items } = await list(owner, '?q=sj2017cv00017')
+    const clientId = ((await owner.get('/clients?q=Cliente').expect(200)).body as { items: { id: string; name: string }[] }).items.find((c) => c.name === items[0]?.client?.name)?.id
+    expect(await list(owner, `?clientId=${clientId}&q=cv00017`)).toMatchObject({ total: 1, totalIsLeast: false })
+    const customer = await member(app(), mine, 'customer', clientId)
+    expect(await list(customer, '?q=cv00017')).toMatchObject({ total: 1, totalIsLeast: false })
+    expect(await list(customer, '?q=cv00018')).toMatchObject({ total: 0, totalIsLeast: false })
+  })
+
+  it('a small office has everything counted', async () => {
+    expect(await list(small.owner, '?q=parte')).toMatchObject({ total: 120, totalIsLeast: false, counts: { open: 40, in_progress: 40, closed: 40 } })
+    expect(await list(small.owner, '?q=rivera&status=open&page=2')).toMatchObject({ total: 40, totalIsLeast: false })
+    expect(await list(small.owner, '?q=cv00119')).toMatchObject({ total: 1, totalIsLeast: false })
   })
 })

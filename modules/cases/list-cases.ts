@@ -4,7 +4,7 @@ import { countCap, hot, rows, sql } from '#server/db/query.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
 import type { casesContract } from './cases.contract.ts'
 import { caseColumns, caseFields, presentCase, type CaseRow } from './cases.presenter.ts'
-import { searchConditions, searchWords } from './search-words.ts'
+import { hasWordParts, holdsWords, searchWords } from './search-words.ts'
 import { sharedDocuments } from './shared-documents.ts'
 
 export type ListQuery = z.output<(typeof casesContract.routes.list)['query']>
@@ -12,10 +12,13 @@ type Sort = NonNullable<ListQuery['sort']>
 type Sql = RawBuilder<unknown>
 interface Counts { readonly n_open: number; readonly n_in_progress: number; readonly n_closed: number }
 type ListRow = CaseRow & Counts
-type SearchRow = ListRow & { readonly n_seen: number }
+/** `n_least`: there may be more than the counts say; `n_capped`: so many that none was chosen for the page. */
+type SearchRow = ListRow & { readonly n_least: boolean; readonly n_capped: boolean }
 
-/** A search first looks at this many cases in the order of the list: all of a small office, and a page of whatever is common in a large one. */
+/** An office of this many cases is searched case by case; in a larger one, this many are walked for a page of a common phrase. */
 const glance = 300
+/** A phrase that none of this many cases holds is taken for a rare one. */
+const nearest = 60
 
 /** Each is an index of `case_file`, read forwards or backwards; statuses in the order of a case's life. */
 const orders: Record<Sort, Sql> = {
@@ -72,8 +75,6 @@ const everyStatus = sql.raw(`count(*) filter (where status = 'open')::int as n_o
  */
 const prepared = ({ pageSize, clientId, court, responsibleId }: ListQuery): Sql =>
   (pageSize <= 25 && !clientId && !court && !responsibleId ? hot : sql``)
-const preparedSearch = (query: ListQuery, phrase: string): Sql =>
-  ((query.sort ?? '-createdAt') === '-createdAt' && searchWords(phrase).length <= 3 ? prepared(query) : sql``)
 
 /** A page and its counts in one statement. */
 export function listStatement(actor: CompanyActor, query: ListQuery): Sql {
@@ -88,37 +89,43 @@ export function listStatement(actor: CompanyActor, query: ListQuery): Sql {
 }
 
 const searchWhere = (actor: CompanyActor, query: ListQuery): Sql[] => [sql`f.company_id = ${actor.companyId}`, ...filters(actor, query)]
-const matches = (phrase: string): Sql => all(searchConditions(sql.ref('f.search_folded'), phrase))
+const holds = (phrase: string): Sql => holdsWords(sql.ref('f.search_folded'), phrase)
 
-/** The first cases of the list, whichever match: no index of words, so the statement may be prepared. `n_seen`: how many were looked at. */
-export function glanceStatement(actor: CompanyActor, query: ListQuery, phrase: string): Sql {
-  const order = orders[query.sort ?? '-createdAt']
-  return sql`${preparedSearch(query, phrase)}
-    with w as materialized (select ${caseFields}, ${matches(phrase)} as hit from case_file f where ${all(searchWhere(actor, query))} order by ${order} limit ${sql.lit(glance)}),
-         n as (select count(*)::int as n_seen, ${everyStatus} from (select case when hit then status end as status from w) counted),
-         p as (select f.* from w f where ${all([sql`f.hit`, ...ofStatus(query)])} order by ${order} ${window(query)})
-    select ${caseColumns}, n.n_open, n.n_in_progress, n.n_closed, n.n_seen
-      from n left join p f on true ${withResponsible(actor.companyId)}
-     order by ${order}`
-}
+/** What a search carries of a case before the page is chosen: its status and all that an order asks for. */
+const ordered = sql.raw('f.id, f.status, f.created_at, f.updated_at, f.name, f.client_name, f.court, f.court_case_number')
 
-/** All that match, found by the index of words, up to the cap. */
+/**
+ * A page of what matches and its counts, in one statement whose plan depends on no word, so that it is planned once.
+ * It looks at the newest cases of the list (`near`). If some of them match, or the office is small, it walks on until
+ * the page is full (`way`); if the page stays unfilled, it asks the index of word parts (`far`).
+ */
 export function searchStatement(actor: CompanyActor, query: ListQuery, phrase: string): Sql {
   const order = orders[query.sort ?? '-createdAt']
-  return sql`
-    with hit as materialized (select f.id, f.status from case_file f where ${all([...searchWhere(actor, query), matches(phrase)])} limit ${sql.lit(countCap)}),
-         n as (select count(*)::int as n_seen, ${everyStatus} from hit),
-         p as (select ${caseFields} from hit h join case_file f on f.company_id = ${actor.companyId} and f.id = h.id
-                where ${all([sql`(select n_seen from n) < ${sql.lit(countCap)}`, ...ofStatus(query)])} order by ${order} ${window(query)})
-    select ${caseColumns}, n.n_open, n.n_in_progress, n.n_closed, n.n_seen
-      from n left join p f on true ${withResponsible(actor.companyId)}
+  const where = searchWhere(actor, query)
+  const wanted = sql`${query.page * query.pageSize}::int`
+  const some = (limit: Sql, ...more: Sql[]): Sql => sql`select ${ordered}, ${holds(phrase)} as hit from case_file f where ${all([...more, ...where])} order by ${order} limit ${limit}`
+  const inPage = all([sql`true`, ...ofStatus(query)])
+  return sql`${(query.sort ?? '-createdAt') === '-createdAt' ? prepared(query) : sql``}
+    with near as materialized (${some(sql.lit(nearest))}),
+         size as materialized (select count(*) = ${sql.lit(nearest)} as more, count(*) filter (where f.hit and ${inPage}) as hits,
+                (select coalesce(sum(amount), 0) <= ${sql.lit(glance)} from case_counter where company_id = ${actor.companyId}) as small from near f),
+         way as materialized (select ${ordered} from (${some(sql`${sql.lit(glance - nearest)} offset ${sql.lit(nearest)}`, sql`(select more and (small or hits between 1 and ${wanted}) from size)`)}) f
+                where f.hit limit (select ${query.status ? sql.lit(glance) : sql`case when small then ${sql.lit(glance)} else ${wanted} + 1 - hits end`} from size)),
+         seen as materialized (select ${ordered} from near f where f.hit union all select ${ordered} from way f),
+         rest as materialized (select more and not small and (select count(*) from seen f where ${inPage}) <= ${wanted} as needed, more and not small as uncounted from size),
+         far as materialized (select ${ordered} from case_file f where ${all([sql`(select needed from rest)`, ...where, hasWordParts(actor.companyId, phrase), holds(phrase)])} limit ${sql.lit(countCap)}),
+         hit as materialized (select ${ordered} from seen f where not (select needed from rest) union all select ${ordered} from far f),
+         n as materialized (select ${everyStatus}, count(*) = ${sql.lit(countCap)} as n_capped from hit),
+         p as (select f.id from hit f where not (select n_capped from n) and ${inPage} order by ${order} ${window(query)})
+    select ${caseColumns}, n.*, case when rest.needed then n.n_capped else rest.uncounted end as n_least
+      from n cross join rest left join (p join case_file f on f.company_id = ${actor.companyId} and f.id = p.id) on true ${withResponsible(actor.companyId)}
      order by ${order}`
 }
 
 /** A page of what is so common that walking the list in its order soon meets it. */
 const commonStatement = (actor: CompanyActor, query: ListQuery, phrase: string): Sql => sql`
     select ${caseColumns} from case_file f ${withResponsible(actor.companyId)}
-     where ${all([...searchWhere(actor, query), matches(phrase), ...ofStatus(query)])} order by ${orders[query.sort ?? '-createdAt']} ${window(query)}`
+     where ${all([...searchWhere(actor, query), holds(phrase), ...ofStatus(query)])} order by ${orders[query.sort ?? '-createdAt']} ${window(query)}`
 
 interface Listed { readonly found: readonly CaseRow[]; readonly counts: Counts; /** Whether there may be more than the counts say. */ readonly atLeast: boolean }
 
@@ -128,17 +135,11 @@ const listed = <Row extends ListRow>(found: readonly Row[], atLeast: boolean): L
 const totalOf = (status: ListQuery['status'], { n_open, n_in_progress, n_closed }: Counts): number =>
   ({ open: n_open, in_progress: n_in_progress, closed: n_closed, any: n_open + n_in_progress + n_closed })[status ?? 'any']
 
-/**
- * One statement for an office of up to `glance` cases and for common phrases; a second for rare ones in a large
- * office; a third only for deep pages of what matches beyond the cap.
- */
+/** One statement; a second only for deep pages of what matches beyond the cap. */
 async function search({ em, actor }: Context, query: ListQuery, phrase: string): Promise<Listed> {
-  const first = await rows<SearchRow>(em, glanceStatement(actor, query, phrase))
-  const some = listed(first, (first[0]?.n_seen ?? 0) >= glance)
-  if (!some.atLeast || totalOf(query.status, some.counts) > query.page * query.pageSize) return some
-  const whole = await rows<SearchRow>(em, searchStatement(actor, query, phrase))
-  const every = listed(whole, (whole[0]?.n_seen ?? 0) >= countCap)
-  return every.atLeast ? { ...every, found: await rows<CaseRow>(em, commonStatement(actor, query, phrase)) } : every
+  const page = await rows<SearchRow>(em, searchStatement(actor, query, phrase))
+  const { n_least = false, n_capped = false } = page[0] ?? {}
+  return { ...listed(page, n_least), ...(n_capped ? { found: await rows<CaseRow>(em, commonStatement(actor, query, phrase)) } : {}) }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { likeText, rows, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
-import { searchConditions, searchWords } from '#modules/cases/search-words.ts'
+import { hasWordParts, holdsWords, searchWords } from '#modules/cases/search-words.ts'
 
 export interface NameHit {
   readonly id: string
@@ -12,7 +12,7 @@ export interface NameHit {
   readonly begins: boolean
 }
 
-const both = (column: string, q: string) => sql.join(searchConditions(sql.ref(column), q), sql` and `)
+const holds = (column: string, q: string) => holdsWords(sql.ref(column), q)
 const begins = (column: string, q: string) => sql`${sql.ref(column)} like app.fold(${`${likeText(q.trim())}%`})`
 
 /** Cases by name, client, court or number, as the list of cases searches them. */
@@ -22,7 +22,7 @@ export async function findCases({ em, actor }: Context, q: string, limit: number
   return rows<NameHit>(em, sql`
     select f.id, f.name as title, concat_ws(' · ', f.client_name, f.court_case_number, f.court) as snippet, f.id as "caseId", f.name as "caseName",
            ${begins('f.search_folded', q)} as begins
-      from case_file f where f.company_id = ${actor.companyId} and ${own} and ${both('f.search_folded', q)}
+      from case_file f where f.company_id = ${actor.companyId} and ${own} and ${hasWordParts(actor.companyId, q)} and ${holds('f.search_folded', q)}
      order by begins desc, f.updated_at desc, f.id limit ${limit}`)
 }
 
@@ -31,7 +31,7 @@ export async function findClients({ em, actor }: Context, q: string, limit: numb
   if (actor.profile !== 'professional' || searchWords(q).length === 0) return []
   return rows<NameHit>(em, sql`
     select c.id, c.name as title, concat_ws(' · ', c.email, c.phone) as snippet, null as "caseId", null as "caseName", ${begins('c.name_folded', q)} as begins
-      from client c where c.company_id = ${actor.companyId} and ${both('c.name_folded', q)}
+      from client c where c.company_id = ${actor.companyId} and ${holds('c.name_folded', q)}
      order by begins desc, c.name_folded, c.id limit ${limit}`)
 }
 
@@ -40,6 +40,6 @@ export async function findPeople({ em, actor }: Context, q: string, limit: numbe
   if (actor.profile !== 'professional' || searchWords(q).length === 0) return []
   return rows<NameHit>(em, sql`
     select u.id, u.name || ' ' || u.surname as title, u.email as snippet, null as "caseId", null as "caseName", ${begins('u.name_folded', q)} as begins
-      from user_account u where u.company_id = ${actor.companyId} and u.profile = 'professional' and u.status = 'active' and ${both('u.name_folded', q)}
+      from user_account u where u.company_id = ${actor.companyId} and u.profile = 'professional' and u.status = 'active' and ${holds('u.name_folded', q)}
      order by begins desc, u.name_folded, u.id limit ${limit}`)
 }
