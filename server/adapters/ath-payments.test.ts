@@ -1,0 +1,77 @@
+// The adapter against an ATH Móvil that answers as documented, on a real socket, and that can fail.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import type { PaymentsError } from '#server/ports/payments.ts'
+import { startAthStandIn } from '#tests/support/ath-stand-in.ts'
+import { createTestClock } from '#tests/support/test-clock.ts'
+import { athPayments } from './ath-payments.ts'
+
+const clock = createTestClock()
+const ath = await startAthStandIn({ clock })
+const { ATH_PUBLIC_TOKEN: publicToken = '', ATH_PRIVATE_TOKEN: privateToken = '' } = ath.env
+const adapter = athPayments({ publicToken, privateToken, apiUrl: ath.url, timeout: 300 })
+afterAll(() => ath.close())
+beforeEach(() => { ath.behave() })
+
+const failure = (call: Promise<unknown>) => call.then(() => { throw new Error('it did not fail') }, (error: unknown) => error as PaymentsError)
+
+async function asked(totalCents = 5_464) {
+  const orderId = randomUUID()
+  const made = await adapter.request({ orderId, title: 'Un plan con un título que no cabe en la pantalla del teléfono', phone: '7875550112', subtotalCents: totalCents - 564, taxCents: 564, totalCents, expiresInSeconds: 600 })
+  const payment = ath.payments.at(-1)
+  if (!payment) throw new Error('nothing was asked')
+  return { ...made, orderId, payment }
+}
+
+describe('a payment', () => {
+  it('waits, is approved, is captured once and can then be given back', async () => {
+    const { paymentId, token, orderId, payment } = await asked()
+    expect(payment).toMatchObject({ total: 5_464, tax: 564, subtotal: 4_900, metadata1: orderId, phoneNumber: '7875550112' })
+    expect(await adapter.read(paymentId)).toEqual({ state: 'waiting', reference: null, orderId, totalCents: 5_464 })
+    expect(await failure(adapter.capture(paymentId, token))).toMatchObject({ code: 'declined' })
+    payment.status = 'CONFIRM'
+    expect(await adapter.read(paymentId)).toMatchObject({ state: 'approved' })
+    const paid = await adapter.capture(paymentId, token)
+    expect(paid).toMatchObject({ state: 'paid', reference: payment.reference, totalCents: 5_464 })
+    expect(await adapter.read(paymentId)).toEqual(paid)
+    const refunded = await adapter.refund({ reference: paid.reference ?? '', amountCents: 1_050, reason: 'Se cobró dos veces el mismo período por un error nuestro', idempotencyKey: randomUUID() })
+    expect(refunded.reference).toMatch(/^refund-/)
+    expect(payment.refunded).toBe(1_050)
+    expect(await failure(adapter.refund({ reference: paid.reference ?? '', amountCents: 5_000, reason: 'x', idempotencyKey: randomUUID() }))).toMatchObject({ code: 'refused' })
+  })
+
+  it('can be cancelled until it is paid, and expires', async () => {
+    const first = await asked()
+    await adapter.cancel(first.paymentId)
+    expect(await adapter.read(first.paymentId)).toMatchObject({ state: 'cancelled' })
+    expect(await failure(adapter.cancel(first.paymentId))).toMatchObject({ code: 'declined' })
+    const second = await asked()
+    second.payment.status = 'CONFIRM'
+    clock.pass({ minutes: 10 })
+    expect(await failure(adapter.capture(second.paymentId, second.token))).toMatchObject({ code: 'declined' })
+    expect(await adapter.read(second.paymentId)).toMatchObject({ state: 'cancelled' })
+  })
+
+  it('of too little or too much is refused there as here', async () => {
+    expect(await failure(asked(99))).toMatchObject({ code: 'refused' })
+    expect(await failure(asked(adapter.largest + 1))).toMatchObject({ code: 'refused' })
+    await asked(adapter.largest)
+  })
+})
+
+describe('an ATH Móvil that fails', () => {
+  it.each(['refuse', 'stall', 'error', 'garbage'] as const)('by %s is unavailable within bounds', async (how) => {
+    const { paymentId } = await asked()
+    ath.misbehave(how)
+    const started = performance.now()
+    expect(await failure(adapter.read(paymentId))).toMatchObject({ name: 'PaymentsError', code: 'unavailable' })
+    expect(performance.now() - started).toBeLessThan(2_000)
+  })
+  it('knows neither tokens nor payments of others', async () => {
+    const stranger = athPayments({ publicToken: randomUUID(), privateToken, apiUrl: ath.url })
+    expect(await failure(stranger.read(randomUUID()))).toMatchObject({ code: 'refused', missing: false })
+    expect(await failure(adapter.read(randomUUID()))).toMatchObject({ code: 'refused', missing: true })
+    expect(await stranger.test()).toMatchObject({ ok: false, answer: expect.stringContaining('BTRA_0401') as string })
+    expect(await adapter.test()).toMatchObject({ ok: true, answer: expect.stringContaining('BTRA_0031') as string })
+  })
+})

@@ -1,0 +1,60 @@
+// How Stripe speaks: forms with brackets in, JSON out, errors with a type, lists that are told page by page.
+import type { IncomingMessage } from 'node:http'
+
+export type Form = { readonly [key: string]: FormValue }
+export type FormValue = string | readonly FormValue[] | Form
+
+/** `items[0][price]=x&metadata[a]=b` → `{items: [{price: 'x'}], metadata: {a: 'b'}}`; an empty value is an empty string. */
+export function decodeForm(text: string): Form {
+  const root: Record<string, unknown> = {}
+  for (const [name, value] of new URLSearchParams(text)) {
+    const path = [...name.matchAll(/[^[\]]+|\[\]/g)].map(([part]) => part)
+    let here = root
+    path.forEach((part, at) => {
+      if (at === path.length - 1) here[part] = value
+      else here = (here[part] ??= {}) as Record<string, unknown>
+    })
+  }
+  return asLists(root) as Form
+}
+
+/** Objects whose keys are 0, 1, 2 … are lists. */
+function asLists(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, inner]) => [key, asLists(inner)] as const)
+  return entries.length > 0 && entries.every(([key], at) => key === String(at)) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries)
+}
+
+export const text = (value: FormValue | undefined): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+export const whole = (value: FormValue | undefined): number | undefined => (text(value) === undefined ? undefined : Number(value))
+export const flag = (value: FormValue | undefined): boolean | undefined => (text(value) === undefined ? undefined : value === 'true')
+export const list = (value: FormValue | undefined): readonly FormValue[] => (Array.isArray(value) ? value : [])
+export const form = (value: FormValue | undefined): Form => (typeof value === 'object' && !Array.isArray(value) ? value as Form : {})
+export const texts = (value: FormValue | undefined): Record<string, string> => Object.fromEntries(Object.entries(form(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+
+/** An answer that is an error, as Stripe words it. */
+export class StripeRefusal extends Error {
+  readonly status: number
+  readonly error: Readonly<Record<string, unknown>>
+  constructor(status: number, type: string, message: string, more: Readonly<Record<string, unknown>> = {}) {
+    super(message)
+    this.status = status
+    this.error = { type, message, ...more }
+  }
+}
+export const missing = (what: string, id: string): StripeRefusal => new StripeRefusal(404, 'invalid_request_error', `No such ${what}: '${id}'`, { code: 'resource_missing', param: 'id' })
+export const invalid = (message: string, more: Readonly<Record<string, unknown>> = {}): StripeRefusal => new StripeRefusal(400, 'invalid_request_error', message, more)
+
+/** One page of a list, the newest first. */
+export function page(url: string, all: readonly { readonly id: string }[], query: Form): object {
+  const after = text(query.starting_after)
+  const from = after ? all.findIndex(({ id }) => id === after) + 1 : 0
+  const limit = whole(query.limit) ?? 10
+  return { object: 'list', url, has_more: all.length > from + limit, data: all.slice(from, from + limit) }
+}
+
+export async function bodyOf(req: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of req as AsyncIterable<Buffer>) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}

@@ -1,0 +1,131 @@
+// A small Stripe on a real socket: customers, checkouts, subscriptions with schedules, invoices and signed messages,
+// in memory, and able to misbehave. What a payer does on Stripe's own pages is called here by name.
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Stripe from 'stripe'
+import { StripeBooks, type StripeEvent, type Subscription } from './stripe-stand-in-books.ts'
+import { routes } from './stripe-stand-in-routes.ts'
+import { bodyOf, decodeForm, invalid, StripeRefusal, type Form } from './stripe-stand-in-wire.ts'
+
+/**
+ * refuse: closes the socket; stall: never answers; error: 500; rate: 429; garbage: no JSON; lost: does what was asked
+ * and closes the socket without an answer.
+ */
+export type StripeMisbehaviour = 'refuse' | 'stall' | 'error' | 'rate' | 'garbage' | 'lost'
+
+export interface Signed { readonly body: string; readonly signature: string }
+
+export interface StripeStandIn {
+  readonly url: string
+  readonly secretKey: string
+  readonly webhookSecret: string
+  readonly books: StripeBooks
+  /** Everything that was told so far, oldest first. */
+  readonly events: readonly StripeEvent[]
+  /** `METHOD path` of each request, oldest first. */
+  readonly requests: string[]
+  misbehave(how: StripeMisbehaviour, options?: { times?: number; when?: RegExp }): void
+  behave(): void
+  /** Settings of an application that is to use it. */
+  readonly env: Readonly<Record<string, string>>
+  /** The payer finishes the page that a checkout's `url` opens. */
+  pay(url: string): Subscription
+  /** A message as it is sent; `at` and `secret` may be wrong. */
+  sign(event: StripeEvent | string, options?: { at?: number; secret?: string }): Signed
+  close(): Promise<void>
+}
+
+interface Kept { readonly asked: string; readonly status: number; readonly answer: string }
+
+export async function startStripeStandIn({ clock }: { clock: { now(): Date } }): Promise<StripeStandIn> {
+  const [secretKey, webhookSecret] = ['sk_test_stand_in_key', 'whsec_stand_in_secret']
+  const books = new StripeBooks(() => Math.floor(clock.now().getTime() / 1000))
+  const requests: string[] = []
+  const kept = new Map<string, Kept>()
+  let plan: { how: StripeMisbehaviour; times: number; when: RegExp } | undefined
+
+  const send = (res: ServerResponse, status: number, answer: string): void => {
+    res.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${requests.length}` }).end(answer)
+  }
+  const refuse = (res: ServerResponse, { status, error }: StripeRefusal): void => send(res, status, JSON.stringify({ error }))
+
+  async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const url = new URL(req.url ?? '/', 'http://stand-in')
+    const line = `${req.method} ${url.pathname}`
+    requests.push(line)
+    const bad = plan && plan.times > 0 && plan.when.test(line) ? plan.how : undefined
+    if (plan && bad) plan.times -= 1
+    if (bad === 'refuse') return void req.socket.destroy()
+    if (bad === 'stall') return
+    const body = await bodyOf(req)
+    if (bad === 'error') return refuse(res, new StripeRefusal(500, 'api_error', 'An unknown error occurred'))
+    if (bad === 'rate') return refuse(res, new StripeRefusal(429, 'invalid_request_error', 'Too many requests hit the API too quickly.', { code: 'rate_limit' }))
+    if (bad === 'garbage') return send(res, 200, '<html>proxy</html>')
+    const answered = answer(req, url, body)
+    if (bad === 'lost') return void req.socket.destroy()
+    send(res, answered.status, answered.answer)
+  }
+
+  /** The same key gives the first answer again; with other parameters it is refused. */
+  function answer(req: IncomingMessage, url: URL, body: string): Kept {
+    const key = req.headers['idempotency-key']
+    const asked = `${url.pathname} ${body}`
+    const before = typeof key === 'string' ? kept.get(key) : undefined
+    if (before && before.asked !== asked) return { asked, status: 400, answer: JSON.stringify({ error: { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.' } }) }
+    if (before) return before
+    const now = { asked, ...perform(req, url, body) }
+    if (typeof key === 'string') kept.set(key, now)
+    return now
+  }
+
+  function perform(req: IncomingMessage, url: URL, body: string): { status: number; answer: string } {
+    try {
+      return { status: 200, answer: JSON.stringify(dispatch(req, url, body)) }
+    } catch (error) {
+      if (!(error instanceof StripeRefusal)) throw error
+      return { status: error.status, answer: JSON.stringify({ error: error.error }) }
+    }
+  }
+
+  function dispatch(req: IncomingMessage, url: URL, body: string): object {
+    if (req.headers.authorization !== `Bearer ${secretKey}`) throw new StripeRefusal(401, 'invalid_request_error', 'Invalid API Key provided: sk_test_****')
+    if (req.headers['stripe-version'] !== '2026-10-28.endive') throw invalid(`Unknown version ${String(req.headers['stripe-version'])}`)
+    if (req.method === 'POST' && body !== '' && req.headers['content-type'] !== 'application/x-www-form-urlencoded') throw invalid('Stripe takes forms')
+    books.catchUp()
+    const given: Form = decodeForm(req.method === 'POST' ? body : url.searchParams.toString())
+    for (const [method, path, act] of routes) {
+      const match = method === req.method ? path.exec(url.pathname) : null
+      if (match) return act(books, { params: match.slice(1), given })
+    }
+    throw new StripeRefusal(404, 'invalid_request_error', `Unrecognized request URL (${req.method}: ${url.pathname})`)
+  }
+
+  const server = createServer((req, res) => {
+    serve(req, res).catch((error: unknown) => { refuse(res, new StripeRefusal(500, 'api_error', error instanceof Error ? error.message : 'the stand-in failed')) })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}` // listening on TCP, so never a path
+  return {
+    url, secretKey, webhookSecret, books, requests,
+    env: { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: url, STRIPE_WEBHOOK_SECRET: webhookSecret },
+    get events() { return books.events },
+    misbehave: (how, { times = Number.POSITIVE_INFINITY, when = /./ } = {}) => { plan = { how, times, when } },
+    behave: () => { plan = undefined },
+    pay(checkoutUrl) {
+      const session = [...books.sessions.values()].find((s) => s.url === checkoutUrl)
+      if (!session) throw new Error('no page at that address')
+      return books.complete(session)
+    },
+    sign(event, { at = Math.floor(clock.now().getTime() / 1000), secret = webhookSecret } = {}) {
+      const body = typeof event === 'string' ? event : JSON.stringify(event)
+      return { body, signature: Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp: at }) }
+    },
+    close: async () => {
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
