@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, sql } from '#server/db/query.ts'
+import { enterScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { PaymentsError, type Payments, type Refunded } from '#server/ports/payments.ts'
@@ -48,8 +49,14 @@ export async function bookRefund(work: Pick<Work, 'record'>, tx: EntityManager, 
   await change(tx, sql`update payment_refund set state = 'done', booked_id = ${booked.id}, closed_at = now() where company_id = ${companyId} and id = ${id}`)
 }
 
-async function giveUp({ em }: Pick<Work, 'em'>, refund: AskedRefund, message: string): Promise<void> {
-  await em.fork().transactional(async (tx) => {
+/** Also an administrator, who sees all companies, writes as the one whose events these are. */
+const inCompany = (work: Pick<Work, 'em'>, companyId: string, write: (tx: EntityManager) => Promise<void>): Promise<void> => work.em.fork().transactional(async (tx) => {
+  await enterScope(tx, { kind: 'company', companyId })
+  await write(tx)
+})
+
+async function giveUp(work: Pick<Work, 'em'>, refund: AskedRefund, message: string): Promise<void> {
+  await inCompany(work, refund.companyId, async (tx) => {
     if (!await stillPending(tx, refund)) return
     await giveBack(tx, refund)
     await change(tx, sql`update payment_refund set state = 'failed', provider_message = ${message.slice(0, 500)}, closed_at = now() where company_id = ${refund.companyId} and id = ${refund.id}`)
@@ -76,7 +83,7 @@ export async function askProvider(work: Pick<Work, 'em' | 'ports' | 'record' | '
     await giveUp(work, refund, error.providerMessage)
     throw providerError(error) ?? error
   }
-  await work.em.fork().transactional((tx) => bookRefund(work, tx, refund, told))
+  await inCompany(work, companyId, (tx) => bookRefund(work, tx, refund, told))
   return true
 }
 

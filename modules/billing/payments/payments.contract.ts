@@ -14,7 +14,9 @@ export const wholeBasisPoints = 10_000
 
 /** More than any plan costs a year. */
 const highestCents = 10_000_000_000
-const Cents = z.int('validation.wholeNumber').max(highestCents)
+/** Says what is wrong with another kind of value; its bounds speak for themselves. */
+const whole = { error: ({ code }: { code?: string }) => (code === 'invalid_type' ? 'validation.wholeNumber' : undefined) }
+const Cents = z.int(whole).max(highestCents)
 const PositiveCents = Cents.positive('validation.positive')
 
 /** The line of an invoice that says what part of it is tax. */
@@ -101,7 +103,7 @@ export const Refund = z.object({ id: Id, state: z.enum(['done', 'pending', 'fail
 
 const taxRateFields = {
   name: requiredLine(30),
-  basisPoints: z.int('validation.wholeNumber').min(0, 'validation.percent').max(wholeBasisPoints, 'validation.percent'),
+  basisPoints: z.int(whole).min(0, 'validation.percent').max(wholeBasisPoints, 'validation.percent'),
   /** From this day in Puerto Rico on, until the next rate begins. */
   validFrom: BookDay,
 }

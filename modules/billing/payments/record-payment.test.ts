@@ -3,34 +3,19 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { row, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
-import { office, type Office } from '#tests/support/actors.ts'
+import { office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { recordPayment, type NewCharge, type NewReturn, type RecordedPayment } from './record-payment.ts'
+import { book as bookIn, chargeOf } from './payments.factory.ts'
+import type { NewCharge, NewReturn } from './record-payment.ts'
 
 const app = useApp()
 
-interface Planned { readonly companyId: string; readonly planVersionId: string }
-const planned = async ({ companyId }: Office): Promise<Planned> => {
-  const [found] = await asOwner<{ v: string }>(app(), 'select plan_version_id as v from subscription where company_id = $1', [companyId])
-  return { companyId, planVersionId: found?.v ?? '' }
-}
-
-const charge = ({ companyId, planVersionId }: Planned, more: Partial<NewCharge> = {}): NewCharge => ({
-  kind: 'charge', companyId, planVersionId, interval: 'monthly', method: 'manual', subtotalCents: 4900, periodStart: new Date('2026-11-01T04:00:00Z'), periodEnd: new Date('2026-12-01T04:00:00Z'), ...more,
-} as NewCharge)
-
 class ChangedMind extends Error {}
 
-/** Books in a transaction of its own, and undoes it where `undo` says so. */
-async function book(payment: NewCharge | NewReturn, undo = false): Promise<RecordedPayment> {
-  const work = app().services.openWork()
-  return withScope({ kind: 'company', companyId: payment.companyId }, () => work.em.transactional(async (tx) => {
-    const booked = await recordPayment(work, tx, payment)
-    if (undo) throw new ChangedMind()
-    return booked
-  }))
-}
+const book = (payment: NewCharge | NewReturn, undo?: Error) => bookIn(app().services, payment, undo)
+const charge = (companyId: string, changes: Parameters<typeof chargeOf>[2] = {}) => chargeOf(app().services, companyId, changes)
+const newCompany = async () => (await office(app())).companyId
 
 const numbers = async (year: number, creditNote: boolean) =>
   (await asOwner<{ n: number }>(app(), 'select invoice_number as n from payment where invoice_year = $1 and credit_note = $2 order by 1', [year, creditNote])).map((r) => r.n)
@@ -38,16 +23,16 @@ const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1)
 
 describe('invoice numbers', () => {
   it('have no gap and no double over 200 parallel payments of ten companies, half of which are rolled back', async () => {
-    const companies = await Promise.all(Array.from({ length: 10 }, async () => planned(await office(app()))))
+    const companies = await Promise.all(Array.from({ length: 10 }, newCompany))
     const issuedAt = new Date('2031-05-05T12:00:00Z')
-    const paid = await Promise.all(companies.map((company) => book(charge(company, { issuedAt }))))
-    const outcomes = await Promise.allSettled(Array.from({ length: 200 }, (_, n) => {
+    const paid = await Promise.all(companies.map(async (company) => book(await charge(company, { issuedAt }))))
+    const outcomes = await Promise.allSettled(Array.from({ length: 200 }, async (_, n) => {
       const at = n % companies.length
-      const company = companies[at] as Planned
-      const undo = n % 2 === Math.floor(n / 10) % 2
+      const companyId = companies[at] ?? ''
+      const undo = n % 2 === Math.floor(n / 10) % 2 ? new ChangedMind() : undefined
       return n % 5 === 0
-        ? book({ kind: 'refund', companyId: company.companyId, method: 'manual', refersTo: paid[at]?.id ?? '', amountCents: 10, issuedAt }, undo)
-        : book(charge(company, { issuedAt }), undo)
+        ? book({ kind: 'refund', companyId, method: 'manual', refersTo: paid[at]?.id ?? '', amountCents: 10, issuedAt }, undo)
+        : book(await charge(companyId, { issuedAt }), undo)
     }))
     expect(outcomes.filter((o) => o.status === 'rejected' && !(o.reason instanceof ChangedMind))).toEqual([])
     const kept = outcomes.filter((o) => o.status === 'fulfilled').length
@@ -60,34 +45,34 @@ describe('invoice numbers', () => {
   }, 60_000)
 
   it('start anew each year, of the day in Puerto Rico on which the invoice is issued', async () => {
-    const company = await planned(await office(app()))
+    const company = await newCompany()
     // The last evening of the year on the island, the first morning in UTC.
-    const last = await book(charge(company, { issuedAt: new Date('2041-01-01T03:59:59Z') }))
-    const first = await book(charge(company, { issuedAt: new Date('2041-01-01T04:00:00Z'), paidAt: new Date('2040-12-30T12:00:00Z') }))
+    const last = await book(await charge(company, { issuedAt: new Date('2041-01-01T03:59:59Z') }))
+    const first = await book(await charge(company, { issuedAt: new Date('2041-01-01T04:00:00Z'), paidAt: new Date('2040-12-30T12:00:00Z') }))
     expect([last.invoiceId, first.invoiceId]).toEqual(['2040-000001', '2041-000001'])
-    const note = await book({ kind: 'refund', companyId: company.companyId, method: 'manual', refersTo: first.id, amountCents: 100, issuedAt: new Date('2041-02-01T12:00:00Z') })
+    const note = await book({ kind: 'refund', companyId: company, method: 'manual', refersTo: first.id, amountCents: 100, issuedAt: new Date('2041-02-01T12:00:00Z') })
     expect(note.invoiceId).toBe('NC-2041-000001')
   })
 })
 
 describe('a payment', () => {
   it('of a provider is booked once, also when it is told ten times at once', async () => {
-    const company = await planned(await office(app()))
-    const told = await Promise.all(Array.from({ length: 10 }, () => book(charge(company, { method: 'stripe', providerRef: 'in_1' }))))
+    const company = await newCompany()
+    const told = await Promise.all(Array.from({ length: 10 }, async () => book(await charge(company, { method: 'stripe', providerRef: 'in_1' }))))
     expect(told.filter((t) => t.fresh)).toHaveLength(1)
     expect(new Set(told.map((t) => t.id)).size).toBe(1)
-    const rows = await asOwner(app(), 'select 1 from payment where company_id = $1', [company.companyId])
+    const rows = await asOwner(app(), 'select 1 from payment where company_id = $1', [company])
     expect(rows).toHaveLength(1)
-    const events = await asOwner(app(), `select 1 from outbox_event where company_id = $1 and name = 'billing.payment.recorded'`, [company.companyId])
+    const events = await asOwner(app(), `select 1 from outbox_event where company_id = $1 and name = 'billing.payment.recorded'`, [company])
     expect(events).toHaveLength(1)
     // Another company's, or another way, is another payment.
-    expect((await book(charge(await planned(await office(app())), { method: 'stripe', providerRef: 'in_1' }))).fresh).toBe(true)
-    expect((await book(charge(company, { method: 'ath', providerRef: 'in_1' }))).fresh).toBe(true)
+    expect((await book(await charge(await newCompany(), { method: 'stripe', providerRef: 'in_1' }))).fresh).toBe(true)
+    expect((await book(await charge(company, { method: 'ath', providerRef: 'in_1' }))).fresh).toBe(true)
   })
 
   it('cannot be changed or removed, neither by the application nor by the owner of the database', async () => {
-    const company = await planned(await office(app()))
-    const { id } = await book(charge(company))
+    const company = await newCompany()
+    const { id } = await book(await charge(company))
     const { em } = app().services.openWork()
     for (const statement of [sql`update payment set amount_cents = 1 where id = ${id}`, sql`delete from payment where id = ${id}`, sql`truncate payment cascade`]) {
       await expect(withScope({ kind: 'platform' }, () => row(em, statement))).rejects.toThrow(/permission denied/)
@@ -100,37 +85,37 @@ describe('a payment', () => {
   it('keeps the name, the number and the address its company had', async () => {
     const mine = await office(app(), 'Oficina de Antes')
     await asOwner(app(), `update company set tax_id = '66-0123456', address = 'Calle Luna 1' where id = $1`, [mine.companyId])
-    const { id } = await book(charge(await planned(mine)))
+    const { id } = await book(await charge(mine.companyId))
     await asOwner(app(), `update company set name = 'Otra', tax_id = null, address = null where id = $1`, [mine.companyId])
     expect(await asOwner(app(), 'select billed_name, billed_tax_id, billed_address, user_id from payment where id = $1', [id]))
       .toEqual([{ billed_name: 'Oficina de Antes', billed_tax_id: '66-0123456', billed_address: 'Calle Luna 1', user_id: mine.owner.id }])
   })
 
   it('is of one company: what another one paid cannot be refunded through it', async () => {
-    const [mine, other] = [await planned(await office(app())), await planned(await office(app()))]
-    const { id } = await book(charge(other))
-    await expect(book({ kind: 'refund', companyId: mine.companyId, method: 'manual', refersTo: id, amountCents: 100 })).rejects.toThrow('does not exist')
-    await expect(book({ kind: 'refund', companyId: mine.companyId, method: 'manual', refersTo: randomUUID(), amountCents: 100 })).rejects.toThrow('does not exist')
+    const [mine, other] = [await newCompany(), await newCompany()]
+    const { id } = await book(await charge(other))
+    await expect(book({ kind: 'refund', companyId: mine, method: 'manual', refersTo: id, amountCents: 100 })).rejects.toThrow('does not exist')
+    await expect(book({ kind: 'refund', companyId: mine, method: 'manual', refersTo: randomUUID(), amountCents: 100 })).rejects.toThrow('does not exist')
   })
 })
 
 describe('what is left of a payment', () => {
   it('is never passed by refunds and corrections, however they race', async () => {
-    const company = await planned(await office(app()))
-    const { id } = await book(charge(company, { subtotalCents: 1000 }))
+    const company = await newCompany()
+    const { id } = await book(await charge(company, { subtotalCents: 1000 }))
     const tries = await Promise.allSettled(Array.from({ length: 12 }, (_, n) =>
-      book({ kind: n % 3 === 0 ? 'correction' : 'refund', companyId: company.companyId, method: 'manual', refersTo: id, amountCents: n % 3 === 0 ? -150 : 150 })))
+      book({ kind: n % 3 === 0 ? 'correction' : 'refund', companyId: company, method: 'manual', refersTo: id, amountCents: n % 3 === 0 ? -150 : 150 })))
     expect(tries.filter((t) => t.status === 'fulfilled')).toHaveLength(6)
     for (const t of tries) if (t.status === 'rejected') expect((t.reason as { constraint?: string }).constraint).toBe('payment_balance_enough')
-    const [sum] = await asOwner<{ n: string }>(app(), 'select sum(amount_cents) as n from payment where company_id = $1', [company.companyId])
+    const [sum] = await asOwner<{ n: string }>(app(), 'select sum(amount_cents) as n from payment where company_id = $1', [company])
     expect(Number(sum?.n)).toBe(100)
   })
 
   it('of a refund is nothing: it cannot be refunded itself', async () => {
-    const company = await planned(await office(app()))
-    const { id } = await book(charge(company))
-    const refund = await book({ kind: 'refund', companyId: company.companyId, method: 'manual', refersTo: id, amountCents: 100 })
-    await expect(book({ kind: 'refund', companyId: company.companyId, method: 'manual', refersTo: refund.id, amountCents: 100 })).rejects.toThrow('does not exist')
+    const company = await newCompany()
+    const { id } = await book(await charge(company))
+    const refund = await book({ kind: 'refund', companyId: company, method: 'manual', refersTo: id, amountCents: 100 })
+    await expect(book({ kind: 'refund', companyId: company, method: 'manual', refersTo: refund.id, amountCents: 100 })).rejects.toThrow('does not exist')
     await expect(asOwner(app(), `
       insert into payment (company_id, kind, refers_to, plan_id, plan_version_id, billing_interval, period_start, period_end, subtotal_cents, tax_cents, amount_cents, method, paid_at, billed_name, invoice_year, invoice_number)
       select company_id, 'refund', id, plan_id, plan_version_id, billing_interval, period_start, period_end, -1, 0, -1, method, now(), 'x', 1999, 1 from payment where id = $1`, [refund.id])).rejects.toThrow('only a charge')

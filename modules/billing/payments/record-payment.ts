@@ -82,7 +82,8 @@ interface Terms {
 }
 
 /**
- * Books a payment in the caller's transaction: its row, its invoice number, the sums of the reports, the event.
+ * Books a payment in the caller's transaction, which is in the company's scope: its row, its invoice number, the sums
+ * of the reports, the event.
  *
  * From here to the end of the transaction nobody else books one, which is what keeps the numbers without gaps. So
  * lock first what else you change (the subscription, the order), and do not wait for anything afterwards.

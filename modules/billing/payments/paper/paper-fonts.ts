@@ -9,7 +9,7 @@ export type Weight = (typeof weights)[number]
 const subsets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'] as const
 
 /** What stands for a character that no font draws, such as an emoji. */
-const missing = '\ufffd'
+const missing = '?'
 
 /** Signs that the fonts lack but that have a plain likeness; French money has a narrow space in it. */
 const likeness: Readonly<Record<string, string>> = { '\u202f': '\u00a0', '\u2009': ' ', '\u00ad': '', '\u200b': '', '\ufeff': '', '\u2011': '-' }
