@@ -27,7 +27,7 @@ export async function seedUsage(db: pg.Client, entries: number, companies: reado
       join people p on p.n = g.n`)
   await db.query(`
     insert into usage_daily (company_id, day, meter, module, user_id, amount, entries)
-    select company_id, day, meter, module, user_id, sum(amount), count(*) from usage_entry where meter in ('tokens', 'storage') group by company_id, day, meter, module, user_id`)
+    select company_id, day, meter, module, user_id, sum(amount), count(*) from usage_entry where meter in ('tokens', 'storage') group by company_id, day, meter, module, user_id order by day, user_id`)
   await db.query(`insert into usage_month_tokens select company_id, user_id, month, sum(amount) from usage_entry where meter = 'tokens' group by company_id, user_id, month`)
   await db.query(`set session_replication_role = origin`)
   await db.query(`

@@ -173,7 +173,7 @@ async function readings(): Promise<void> {
   const at = performance.now()
   await seedUsage(db, entries, offices.map((o) => o.companyId))
   const [count] = (await db.query<{ n: string; d: string; m: string }>('select (select count(*) from usage_entry) as n, (select count(*) from usage_daily) as d, (select count(*) from usage_month_tokens) as m')).rows
-  console.log(`\nover ${Number(count?.n).toLocaleString('en')} entries of 2,090 people (${Number(count?.d).toLocaleString('en')} days, ${Number(count?.m).toLocaleString('en')} months in the rollups; seeded in ${((performance.now() - at) / 1000).toFixed(0)} s)\n`)
+  console.log(`\nover ${Number(count?.n).toLocaleString('en')} entries of 2,090 people (${Number(count?.d).toLocaleString('en')} days, ${Number(count?.m).toLocaleString('en')} months in the rollups; seeded in ${((performance.now() - at) / 1000).toFixed(0)} s; load of the machine ${loadavg()[0]?.toFixed(1)})\n`)
   const server = app.handler.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

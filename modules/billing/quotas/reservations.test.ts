@@ -181,8 +181,8 @@ describe('who spent most', () => {
   it('is ranked over whole months and parts of them, each day counted once', async () => {
     const made = await office(app())
     const colleague = await professional(app(), 'Ismael', 'Quirindongo Vega')
-    // Days of 2026 and 2027, of three people of whom one is nobody: amounts are powers of two, so that a sum tells its days.
-    const days = ['2026-01-15', '2026-01-31', '2026-02-01', '2026-02-28', '2026-03-10', '2026-03-31', '2026-04-01', '2026-12-31', '2027-01-01']
+    // Days of 2021 and 2022, of three people of whom one is nobody: amounts are powers of two, so that a sum tells its days.
+    const days = ['2021-01-15', '2021-01-31', '2021-02-01', '2021-02-28', '2021-03-10', '2021-03-31', '2021-04-01', '2021-12-31', '2022-01-01']
     for (const [n, day] of days.entries()) {
       for (const [user, factor] of [[made.owner.id, 1], [colleague.id, 1_000], ['00000000-0000-0000-0000-000000000000', 1]] as const) {
         await db.query(`insert into usage_daily values ($1, $2, 'tokens', 'assistant', $3, $4, 1)`, [made.companyId, day, user, 2 ** n * factor])
@@ -192,14 +192,14 @@ describe('who spent most', () => {
     const top = (from: string, to: string, most = 10) => withScope({ kind: 'platform' }, async () =>
       (await app().services.ports.entitlements.topTokenUsers(app().services.openWork().em, { from, to }, most)).map(({ userId, tokens: spent }) => [userId, spent]))
     const sum = (from: string, to: string) => days.reduce((total, day, n) => (day >= from && day <= to ? total + 2 ** n : total), 0)
-    for (const [from, to] of [['2026-01-01', '2026-12-31'], ['2026-01-16', '2026-03-30'], ['2026-01-31', '2026-02-01'], ['2026-02-01', '2026-02-28'], ['2026-02-01', '2026-02-27'],
-      ['2026-03-10', '2026-03-10'], ['2026-03-11', '2026-04-30'], ['2026-02-02', '2027-01-01'], ['2026-01-31', '2026-01-31'], ['2026-01-15', '2027-01-31']] as const) {
+    for (const [from, to] of [['2021-01-01', '2021-12-31'], ['2021-01-16', '2021-03-30'], ['2021-01-31', '2021-02-01'], ['2021-02-01', '2021-02-28'], ['2021-02-01', '2021-02-27'],
+      ['2021-03-10', '2021-03-10'], ['2021-03-11', '2021-04-30'], ['2021-02-02', '2022-01-01'], ['2021-01-31', '2021-01-31'], ['2021-01-15', '2022-01-31']] as const) {
       const spent = sum(from, to)
       expect([from, to, await top(from, to)]).toEqual([from, to, spent ? [[colleague.id, spent * 1_000], [made.owner.id, spent]] : []])
     }
-    expect(await top('2026-01-01', '2026-12-31', 1)).toHaveLength(1)
-    expect(await top('2026-06-01', '2026-06-30')).toEqual([])
-    const [first] = await withScope({ kind: 'platform' }, () => app().services.ports.entitlements.topTokenUsers(app().services.openWork().em, { from: '2026-01-01', to: '2026-01-31' }, 1))
+    expect(await top('2021-01-01', '2021-12-31', 1)).toHaveLength(1)
+    expect(await top('2021-06-01', '2021-06-30')).toEqual([])
+    const [first] = await withScope({ kind: 'platform' }, () => app().services.ports.entitlements.topTokenUsers(app().services.openWork().em, { from: '2021-01-01', to: '2021-01-31' }, 1))
     expect(first).toEqual({ userId: colleague.id, name: 'Ismael Quirindongo Vega', tokens: 3_000 })
   })
 })

@@ -17,19 +17,24 @@ export function wholeMonths({ from, to }: UsagePeriod): { readonly months: { fro
 }
 
 /**
- * Whole months come from the sums of months, the days of a month that is only begun or only ended from the sums of
- * days: a year of a large platform is read in some ten thousand rows, whatever the ledger holds.
+ * Tokens by `user_id` in a period, some rows a person: of one company, or of all that the scope shows. Whole months come
+ * from the sums of months, the days of a month that is only begun or only ended from the sums of days: a year of a
+ * large platform is read in some ten thousand rows, whatever the ledger holds.
  */
-export async function topTokenUsers(em: EntityManager, period: UsagePeriod, limit: number): Promise<TokenUser[]> {
+export function tokensOfPeople(period: UsagePeriod, companyId?: string) {
   const { months, days } = wholeMonths(period)
-  const spent = [
-    sql`select user_id, tokens from usage_month_tokens where month >= ${months.from}::date and month < ${months.until}::date`,
-    ...days.map(({ from, to }) => sql`select user_id, amount from usage_daily where meter = 'tokens' and day >= ${from}::date and day <= ${to}::date`),
-  ]
+  const theirs = companyId === undefined ? sql`` : sql`company_id = ${companyId} and `
+  return sql.join([
+    sql`select user_id, tokens as amount from usage_month_tokens where ${theirs} month >= ${months.from}::date and month < ${months.until}::date`,
+    ...days.map(({ from, to }) => sql`select user_id, amount from usage_daily where ${theirs} meter = 'tokens' and day >= ${from}::date and day <= ${to}::date`),
+  ], sql` union all `)
+}
+
+export async function topTokenUsers(em: EntityManager, period: UsagePeriod, limit: number): Promise<TokenUser[]> {
   const found = await rows<{ user_id: string; name: string; tokens: string }>(em, sql`
     with ranked as (
-      select user_id, sum(tokens) as tokens from (${sql.join(spent, sql` union all `)}) spent (user_id, tokens)
-       where user_id <> ${nobody} group by user_id having sum(tokens) > 0 order by sum(tokens) desc, user_id limit ${limit})
+      select user_id, sum(amount) as tokens from (${tokensOfPeople(period)}) spent
+       where user_id <> ${nobody} group by user_id having sum(amount) > 0 order by sum(amount) desc, user_id limit ${limit})
     select r.user_id, u.name || ' ' || u.surname as name, r.tokens from ranked r join user_account u on u.id = r.user_id order by r.tokens desc, r.user_id`)
   return found.map((r) => ({ userId: r.user_id, name: r.name, tokens: Number(r.tokens) }))
 }

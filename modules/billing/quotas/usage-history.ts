@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { rows, sql } from '#server/db/query.ts'
 import type { Meter, UsagePeriod } from '#server/ports/entitlements.ts'
 import type { UsageHistory, usageGroups } from './quotas.contract.ts'
-import { nobody } from './meters.ts'
+import { tokensOfPeople } from './top-token-users.ts'
 
 type Share = z.input<typeof UsageHistory>['items'][number]
 export interface HistoryQuery extends UsagePeriod { readonly meter: Meter; readonly group: (typeof usageGroups)[number] }
@@ -24,11 +24,8 @@ const byModule = (companyId: string, { meter, from, to }: HistoryQuery) => sql`
 /** Who is not an account of the company (an administrator of the platform, nobody in particular) is one row without a person. */
 const byPerson = (companyId: string, { meter, from, to }: HistoryQuery) => sql`
   with moved as (
-    select user_id, sum(amount) as amount from usage_daily
-     where company_id = ${companyId} and meter = ${meter} and day between ${from}::date and ${to}::date and user_id <> ${nobody} group by user_id
-    union all
-    select null, sum(amount) from usage_daily
-     where company_id = ${companyId} and meter = ${meter} and day between ${from}::date and ${to}::date and user_id = ${nobody} having count(*) > 0)
+    select user_id, sum(amount) as amount from (${meter === 'tokens' ? tokensOfPeople({ from, to }, companyId) : sql`
+      select user_id, amount from usage_daily where company_id = ${companyId} and meter = ${meter} and day between ${from}::date and ${to}::date`}) rows_of_people group by user_id)
   select u.id as person_id, u.name || ' ' || u.surname as person_name, sum(m.amount) as amount
     from moved m left join user_account u on u.id = m.user_id and u.company_id = ${companyId} group by u.id order by sum(m.amount) desc, u.id`
 
