@@ -1,0 +1,63 @@
+// How a trial ends, and what its owner is told in their language.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { locales } from '#server/contract/locale.ts'
+import { administrator, office, type Person } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+import { again, buy, codeOf, dayOf, expectNear, jobsDone, offerPlan, recordOrder, runSchedule, subjectsTo, subscriptionOf } from '#tests/support/subscriptions.ts'
+import { createTestClock } from '#tests/support/test-clock.ts'
+
+const clock = createTestClock()
+const app = useApp({ background: true, ports: { clock } })
+let admin: Person
+let small: string
+beforeAll(async () => {
+  admin = await administrator(app())
+  small = await offerPlan(admin, { title: 'Chico' })
+})
+const today = () => dayOf(clock.now())
+
+async function pass(time: { days?: number; hours?: number }, who: Person): Promise<Person> {
+  clock.pass(time)
+  await runSchedule(app(), 'billing.advance-subscriptions')
+  await jobsDone(app())
+  admin = await administrator(app())
+  return again(app(), who)
+}
+const speak = async (who: Person, locale: string) => {
+  const { version } = (await who.get('/users/me').expect(200)).body as { version: number }
+  await who.put('/users/me', { version, name: 'Nereida', surname: 'Albaladejo Font', email: who.email, locale }).expect(200)
+}
+
+describe('a trial', () => {
+  it('ends after two reminders and days of grace; then everything is read and nothing is written', async () => {
+    const { owner } = await office(app())
+    const others = await Promise.all(locales.map(async (locale) => {
+      const other = await office(app())
+      await speak(other.owner, locale)
+      return { locale, email: other.owner.email }
+    }))
+    await speak(owner, 'en')
+    await pass({ days: 23, hours: 1 }, owner)
+    await runSchedule(app(), 'billing.advance-subscriptions')
+    await pass({ days: 6 }, owner)
+    let who = await pass({ days: 1 }, owner)
+    expect(await subscriptionOf(who)).toMatchObject({ state: 'past_due', can: { checkout: true } })
+    await who.post('/clients', { name: 'Todavía' }).expect(201)
+    who = await pass({ days: 7 }, owner)
+    expect(await subscriptionOf(who)).toMatchObject({ state: 'ended', graceEndsAt: null })
+    expect(codeOf(await who.post('/clients', { name: 'Ya no' }).expect(402))).toBe('no_active_plan')
+    expect((await who.get('/clients')).body).toMatchObject({ total: 1 })
+    await runSchedule(app(), 'billing.advance-subscriptions')
+
+    const told = (email: string) => subjectsTo(app(), email).map((subject) => subject.replace(/\d.*\d/, 'DATE').replace(/\p{L}+ DATE/u, 'DATE'))
+    expect(told(owner.email)).toEqual(['Your trial ends on DATE', 'Your trial ends on DATE', 'The payment of your plan is missing', 'Your subscription has ended'])
+    const last = { en: 'Your subscription has ended', es: 'Su suscripción terminó', fr: 'Votre abonnement est terminé', pt: 'A sua assinatura terminou' }
+    for (const { locale, email } of others) expect(told(email).at(-1)).toBe(last[locale])
+
+    // Paying opens it again, from now.
+    const { order } = await buy(who, { planId: small, interval: 'monthly', provider: 'manual' })
+    await recordOrder(admin, order.id, today()).expect(201)
+    expectNear((await subscriptionOf(who)).periodStart, clock.now())
+    await who.post('/clients', { name: 'Otra vez' }).expect(201)
+  })
+})
