@@ -4,6 +4,7 @@ import { casesContract } from './cases.contract.ts'
 import { closeCase } from './close-case.ts'
 import { listActivity } from './list-activity.ts'
 import { listCases } from './list-cases.ts'
+import { listCourts } from './list-courts.ts'
 import { openCase } from './open-case.ts'
 import { readCase } from './read-case.ts'
 import { reopenCase } from './reopen-case.ts'
@@ -12,6 +13,7 @@ import { updateCase } from './update-case.ts'
 export const casesRoutes = implement(casesContract, {
   list: (ctx, { query }) => listCases(ctx, query),
   create: (ctx, { body }) => openCase(ctx, body),
+  courts: (ctx) => listCourts(ctx),
   get: ({ em, actor }, { params }) => readCase(em, actor, params.id),
   update: (ctx, { params, body }) => updateCase(ctx, params.id, body),
   close: (ctx, { params }) => closeCase(ctx, params.id),

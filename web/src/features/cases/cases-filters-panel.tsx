@@ -38,8 +38,8 @@ export function CaseFiltersPanel({ state, people, anchor, onClose }: { readonly 
 function CourtFilter({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
   const { t } = useTranslation(['cases', 'common'])
   const [typed, setTyped] = useState(value)
-  const recent = useQuery(caseQueries.courts())
-  const courts = [...new Set([...(recent.data ?? []), ...(value ? [value] : [])])].sort((a, b) => a.localeCompare(b))
+  const named = useQuery(caseQueries.courts())
+  const courts = [...new Set([...(named.data ?? []), ...(value ? [value] : [])])].sort((a, b) => a.localeCompare(b))
   return (
     <FieldFrame label={t('columns.court')}>
       {({ id }) => (

@@ -48,10 +48,10 @@ export const caseQueries = {
     staleTime: 60_000,
     meta: { shown: true },
   }),
-  /** Courts that the latest cases name: the list is filtered by the court as it is written. */
+  /** Courts that the cases name: the list is filtered by the court as it is written. */
   courts: () => queryOptions({
     queryKey: [...caseQueries.all(), 'courts'],
-    queryFn: async ({ signal }) => [...new Set((await api.list({ query: { pageSize: 100, sort: '-updatedAt' } }, { signal })).items.flatMap(({ court }) => (court ? [court] : [])))],
+    queryFn: async ({ signal }) => (await api.courts(undefined, { signal })).items,
     staleTime: 60_000,
     meta: { shown: true },
   }),
