@@ -1,7 +1,7 @@
 import express, { type Express } from 'express'
 import { pino, type Logger } from 'pino'
 import { athPayments } from './adapters/ath-payments.ts'
-import { createDiskStorage } from './adapters/disk-storage.ts'
+import { openStorage } from './adapters/open-storage.ts'
 import { outboxMail } from './adapters/outbox-mail.ts'
 import { smtpMail } from './adapters/smtp-mail.ts'
 import { toOpenApi } from './contract/openapi.ts'
@@ -28,7 +28,6 @@ import { systemClock } from './ports/clock.ts'
 import { IntegrationRegistry } from './ports/integrations.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Payments } from './ports/payments.ts'
-import type { Storage } from './ports/storage.ts'
 import type { Secrets, Services } from './services.ts'
 import { modules } from './modules.ts'
 import { createEntitlements } from '#modules/billing/index.ts'
@@ -57,13 +56,6 @@ export interface App {
   firstAdministrator(): Promise<FirstAdministrator | null>
 }
 
-/** The S3 client is large: it is loaded only where files are kept there. */
-async function storageOf({ storage }: Env): Promise<Storage> {
-  if (storage.kind === 'disk') return createDiskStorage({ root: storage.directory })
-  const { createS3Storage } = await import('./adapters/s3-storage.ts')
-  return createS3Storage({ ...storage, credentials: { accessKeyId: storage.accessKeyId, secretAccessKey: storage.secretAccessKey } })
-}
-
 /** Stripe's client is loaded only where there is a key for it. */
 async function paymentsOf({ stripe: { secretKey, apiUrl, webhookSecret = '' }, ath }: Env): Promise<Payments> {
   return {
@@ -76,7 +68,7 @@ async function adapters(env: Env, record: RecordEvent): Promise<Ports> {
   return {
     clock: systemClock,
     mail: env.smtpUrl ? smtpMail(env.smtpUrl, env.mailFrom) : outboxMail(`${env.dataDir}/outbox`),
-    storage: await storageOf(env),
+    storage: await openStorage(env),
     entitlements: createEntitlements(record),
     payments: await paymentsOf(env),
   }

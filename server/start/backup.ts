@@ -2,34 +2,16 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { pino } from 'pino'
 import { copyCluster } from '#server/db/base-backup.ts'
 import { databaseAccount } from '#server/db/embedded-account.ts'
 import { clusterDirectory } from '#server/db/embedded-cluster.ts'
-import { superuserUrl } from '#server/db/embedded-postgres.ts'
-import { runningPostmaster } from '#server/db/postmaster.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { copyTree } from './copy-tree.ts'
 import { failureText } from './failure.ts'
-import { openInstallation } from './open-installation.ts'
-import { loadSecrets } from './secrets.ts'
 import { StartupProblem } from './startup-problem.ts'
+import { withDatabase } from './with-database.ts'
 
 export interface BackupManifest { readonly madeAt: string; readonly storage: Env['storage']['kind'] }
-
-/** Runs `work` against the database as it is: the one a server works on, else one started for it. */
-async function withDatabase(env: Env, work: (url: string) => Promise<void>): Promise<void> {
-  const secrets = loadSecrets(env.dataDir, env)
-  const directory = clusterDirectory(env.dataDir, databaseAccount(join(env.dataDir, 'postgres')))
-  const running = runningPostmaster(directory)
-  if (running) return work(superuserUrl(secrets.databasePassword, running.port, 'postgres'))
-  const { database } = await openInstallation(env, pino({ level: 'warn' }))
-  try {
-    await work(database.ownerUrl)
-  } finally {
-    await database.close()
-  }
-}
 
 /**
  * Copies database, files, kept messages and secrets of `env.dataDir` to `target`, which must not exist; it appears there
@@ -48,7 +30,7 @@ export async function backUp(env: Env, target: string): Promise<void> {
     if (env.storage.kind === 'disk') await copyTree(env.storage.directory, join(unfinished, 'files'), { addOnly: true })
   }
   await copyFiles()
-  await withDatabase(env, (url) => copyCluster(url, clusterDirectory(env.dataDir, databaseAccount(join(env.dataDir, 'postgres'))), join(unfinished, 'postgres')))
+  await withDatabase(env, ({ ownerUrl }) => copyCluster(ownerUrl, clusterDirectory(env.dataDir, databaseAccount(join(env.dataDir, 'postgres'))), join(unfinished, 'postgres')))
   await copyFiles()
   for (const name of ['secrets', 'outbox']) await copyTree(join(env.dataDir, name), join(unfinished, name))
   await writeFile(join(unfinished, 'backup.json'), `${JSON.stringify({ madeAt: new Date().toISOString(), storage: env.storage.kind } satisfies BackupManifest)}\n`)

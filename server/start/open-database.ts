@@ -9,7 +9,8 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-const databaseName = 'bufete'
+/** Of the embedded database. */
+export const databaseName = 'bufete'
 
 /** The database that DATABASE_URL names, else the embedded one, started here and stopped with the server. */
 export async function openDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>, secrets: Secrets, log: Logger): Promise<OpenDatabase> {

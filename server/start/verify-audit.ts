@@ -1,0 +1,68 @@
+// `npm run audit:verify [-- <company id> | platform]`: goes through the audit without the server, and finds the row that was changed.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { openStorage } from '#server/adapters/open-storage.ts'
+import { auditSeals, chainName } from '#server/audit/chain.ts'
+import { allChains, chainExists, verifyChains, type VerifyTools } from '#server/audit/verify-all.ts'
+import type { ChainResult, Read } from '#server/audit/verify-chain.ts'
+import { sql } from '#server/db/query.ts'
+import { readEnv, type Env } from '#server/env.ts'
+import { explainDatabase, failureText } from './failure.ts'
+import { StartupProblem } from './startup-problem.ts'
+import { withDatabase } from './with-database.ts'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+function chainAsked(name: string | undefined): string | null | undefined {
+  if (name === undefined || name === chainName(null)) return name === undefined ? undefined : null
+  if (uuid.test(name)) return name.toLowerCase()
+  throw new StartupProblem(`${name} is no chain of the audit.`, 'Name a company by its id, or "platform"; without a name all chains are verified.')
+}
+
+async function reading<T>(ownerUrl: string, work: (read: Read) => Promise<T>): Promise<T> {
+  // An owner that is no superuser is bound by row security and reads as the platform.
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, options: '-c app.scope=platform -c default_transaction_read_only=on -c timezone=UTC' })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    return await work(async (statement) => (await statement.execute(db)).rows as never)
+  } finally {
+    await db.destroy()
+  }
+}
+
+const line = ({ companyId, entries, head, broken }: ChainResult): string => {
+  const name = chainName(companyId).padEnd(36)
+  if (!broken) return `${name}  intact   ${entries} entries${head ? `, the last ${head.seq} ${head.hash}` : ''}`
+  return `${name}  BROKEN   ${broken.fault} at ${broken.seq}${broken.entryId ? `, row ${broken.entryId}` : ''}; ${entries} entries before it are intact`
+}
+
+/** Verifies one chain, or all (`undefined`), telling each result; answers whether all are intact. */
+export async function verifyOffline(env: Env, asked: string | null | undefined, tell: (line: string) => void): Promise<boolean> {
+  if (!env.databaseUrl && !existsSync(join(env.dataDir, 'postgres'))) throw new StartupProblem(`There is no installation in ${env.dataDir}.`, 'Set DATA_DIR to the directory of the installation.')
+  const storage = await openStorage(env)
+  return withDatabase(env, ({ ownerUrl, secrets }) => reading(ownerUrl, async (read) => {
+    if ((await read(sql`select 1 where to_regclass('audit_entry') is not null`)).length === 0) throw new StartupProblem('This database has no audit yet.', 'Start Bufete once, or run "npm run db:migrate".')
+    const tools: VerifyTools = { read, storage, seals: auditSeals(secrets.masterKey) }
+    if (asked && !await chainExists(tools, asked)) throw new StartupProblem(`Nothing was written down of the company ${asked}.`, 'See that its id is right.')
+    let intact = true
+    for await (const result of verifyChains(tools, asked === undefined ? await allChains(tools) : [asked])) {
+      intact &&= result.broken === null
+      tell(line(result))
+    }
+    return intact
+  })).catch((error: unknown) => { throw explainDatabase(error, env) })
+}
+
+if (import.meta.main) {
+  try {
+    const asked = chainAsked(process.argv[2])
+    const intact = await verifyOffline(readEnv(), asked, (text) => process.stdout.write(`${text}\n`))
+    process.stdout.write(intact ? 'The audit is intact.\n' : 'The audit was tampered with: see the chains marked BROKEN.\n')
+    if (!intact) process.exitCode = 1
+  } catch (error) {
+    process.stderr.write(`\n${failureText(error)}\n`)
+    process.exitCode = 2
+  }
+}

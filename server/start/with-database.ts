@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { databaseAccount } from '#server/db/embedded-account.ts'
+import { clusterDirectory } from '#server/db/embedded-cluster.ts'
+import { superuserUrl } from '#server/db/embedded-postgres.ts'
+import { runningPostmaster } from '#server/db/postmaster.ts'
+import type { Env } from '#server/env.ts'
+import { databaseName } from './open-database.ts'
+import { openInstallation } from './open-installation.ts'
+import { loadSecrets, type Secrets } from './secrets.ts'
+
+export interface ReachedDatabase { readonly ownerUrl: string; readonly secrets: Secrets }
+
+/** Runs `work` against the database as it is: the one a server works on, or that of DATABASE_URL, else one started for it. */
+export async function withDatabase<T>(env: Env, work: (database: ReachedDatabase) => Promise<T>): Promise<T> {
+  const running = env.databaseUrl ? undefined : runningPostmaster(clusterDirectory(env.dataDir, databaseAccount(join(env.dataDir, 'postgres'))))
+  if (running) {
+    const secrets = loadSecrets(env.dataDir, env)
+    return work({ ownerUrl: superuserUrl(secrets.databasePassword, running.port, databaseName), secrets })
+  }
+  const { database, secrets } = await openInstallation(env, pino({ level: 'warn' }))
+  try {
+    return await work({ ownerUrl: database.ownerUrl, secrets })
+  } finally {
+    await database.close()
+  }
+}
