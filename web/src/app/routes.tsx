@@ -33,8 +33,8 @@ const IntegrationsPage = lazyPage(() => import('../features/notifications/integr
 const CompaniesPage = lazyPage(() => import('../features/company/companies-page.tsx').then((file) => file.CompaniesPage), ['admin'])
 const PlansPage = lazyPage(() => import('../features/billing/plans/plans-page.tsx').then((file) => file.PlansPage), ['plans'])
 const PlanPage = lazyPage(() => import('../features/billing/plans/plan-page.tsx').then((file) => file.PlanPage), ['plans'])
-const AdminPaymentsReportPage = lazyPage(() => import('../features/billing/payments/payments-report-page.tsx').then((file) => file.AdminPaymentsReportPage), ['payments', 'subscription'])
-const OwnPaymentsReportPage = lazyPage(() => import('../features/billing/payments/payments-report-page.tsx').then((file) => file.OwnPaymentsReportPage), ['payments'])
+const AdminPaymentsReportPage = lazyPage(() => import('../features/billing/payments/payments-report-page.tsx').then((file) => file.AdminPaymentsReportPage), ['payments', 'period', 'subscription'])
+const OwnPaymentsReportPage = lazyPage(() => import('../features/billing/payments/payments-report-page.tsx').then((file) => file.OwnPaymentsReportPage), ['payments', 'period'])
 const PlatformSettingsPage = lazyPage(() => import('../pages/platform-settings-page.tsx').then((file) => file.PlatformSettingsPage), ['platform'])
 const NotFoundPage = lazyPage(() => import('../pages/not-found-page.tsx').then((file) => file.NotFoundPage))
 

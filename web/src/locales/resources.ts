@@ -11,6 +11,7 @@ import type { phrases as documents } from './es/documents.ts'
 import type { phrases as legal } from './es/legal.ts'
 import type { phrases as notifications } from './es/notifications.ts'
 import type { phrases as payments } from './es/payments.ts'
+import type { phrases as period } from './es/period.ts'
 import type { phrases as platform } from './es/platform.ts'
 import type { phrases as plans } from './es/plans.ts'
 import type { phrases as profile } from './es/profile.ts'
@@ -31,6 +32,7 @@ export interface Resources {
   legal: typeof legal
   notifications: typeof notifications
   payments: typeof payments
+  period: typeof period
   plans: typeof plans
   platform: typeof platform
   profile: typeof profile

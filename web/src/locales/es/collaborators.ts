@@ -2,7 +2,7 @@ export const phrases = {
   title: 'Colaboradores', search: 'Nombre o correo', csvName: 'colaboradores', seats: '{{used}} de {{limit}} profesionales de su plan', seatsUnlimited: '{{used}} profesionales · Ilimitado', noPhone: 'Sin teléfono', never: 'Nunca', caseCount_one: '{{count}} caso', caseCount_other: '{{count}} casos',
   columns: { name: 'Persona', email: 'Correo', phone: 'Teléfono', cases: 'Casos', status: 'Estado', seen: 'Última vez', joinedAt: 'Desde' },
   segments: { all: 'Todos', active: 'Activos', inactive: 'Inactivos' },
-  status: { active: 'Activo', inactive: 'Inactivo', owner: 'Titular' },
+  status: { active: 'Activo', inactive: 'Inactivo', blocked: 'Desactivado por la plataforma', owner: 'Titular' },
   profile: { professional: 'Profesional', customer: 'Cliente' },
   empty: { title: 'Aún no hay colaboradores', help: 'Aquí están los profesionales que trabajan en su oficina.' },
   people: { professionals: 'Profesionales', customers: 'Clientes con acceso', allClients: 'Ver clientes' },
@@ -11,6 +11,6 @@ export const phrases = {
   invitations: { title: 'Invitaciones pendientes', pending: 'Pendiente', late: 'Vencida', expires: 'vence el {{date}}', expired: 'el enlace venció' },
   revoke: { action: 'Retirar', title: '¿Retirar la invitación?', help: 'El enlace que recibió {{name}} dejará de servir.', done: 'Se retiró la invitación de {{name}}' },
   deactivate: { action: 'Desactivar', title: '¿Desactivar a {{name}}?', help: 'No podrá entrar y libera su puesto. Su trabajo se conserva y puede reactivarle después.', done: '{{name}} ya no puede entrar' },
-  reactivate: { action: 'Reactivar', title: '¿Reactivar a {{name}}?', help: 'Podrá entrar otra vez y ocupará un puesto de su plan.', done: '{{name}} puede entrar otra vez' },
+  reactivate: { action: 'Reactivar', plans: 'Ver planes', title: '¿Reactivar a {{name}}?', help: 'Podrá entrar otra vez y ocupará un puesto de su plan.', done: '{{name}} puede entrar otra vez' },
   makeOwner: { action: 'Hacer titular', title: '¿Entregar la empresa a {{name}}?', help: 'Esa persona podrá invitar, desactivar y cambiar los datos de la empresa. Usted dejará de poder hacerlo.', done: 'La empresa es ahora de {{name}}' },
 }

@@ -5,7 +5,7 @@ export const phrases = {
   title: 'Collaborateurs', search: 'Nom ou e-mail', csvName: 'collaborateurs', seats: '{{used}} sur {{limit}} professionnels de votre forfait', seatsUnlimited: '{{used}} professionnels · Illimité', noPhone: 'Sans téléphone', never: 'Jamais', caseCount_one: '{{count}} dossier', caseCount_other: '{{count}} dossiers',
   columns: { name: 'Personne', email: 'E-mail', phone: 'Téléphone', cases: 'Dossiers', status: 'Statut', seen: 'Dernière visite', joinedAt: 'Depuis' },
   segments: { all: 'Tous', active: 'Actifs', inactive: 'Inactifs' },
-  status: { active: 'Actif', inactive: 'Inactif', owner: 'Titulaire' },
+  status: { active: 'Actif', inactive: 'Inactif', blocked: 'Désactivé par la plateforme', owner: 'Titulaire' },
   profile: { professional: 'Professionnel', customer: 'Client' },
   empty: { title: "Il n'y a pas encore de collaborateurs", help: 'Les professionnels qui travaillent dans votre cabinet se trouvent ici.' },
   people: { professionals: 'Professionnels', customers: 'Clients avec accès', allClients: 'Voir les clients' },
@@ -14,6 +14,6 @@ export const phrases = {
   invitations: { title: 'Invitations en attente', pending: 'En attente', late: 'Expirée', expires: 'expire le {{date}}', expired: 'le lien a expiré' },
   revoke: { action: 'Retirer', title: "Retirer l'invitation ?", help: 'Le lien reçu par {{name}} ne fonctionnera plus.', done: "L'invitation de {{name}} a été retirée" },
   deactivate: { action: 'Désactiver', title: 'Désactiver {{name}} ?', help: "L'accès sera fermé et la place libérée. Son travail est conservé et vous pourrez réactiver cette personne.", done: "{{name}} n'a plus accès" },
-  reactivate: { action: 'Réactiver', title: 'Réactiver {{name}} ?', help: "L'accès sera rouvert et une place de votre forfait sera prise.", done: '{{name}} a de nouveau accès' },
+  reactivate: { action: 'Réactiver', plans: 'Voir les forfaits', title: 'Réactiver {{name}} ?', help: "L'accès sera rouvert et une place de votre forfait sera prise.", done: '{{name}} a de nouveau accès' },
   makeOwner: { action: 'Rendre titulaire', title: "Confier l'entreprise à {{name}} ?", help: "Cette personne pourra inviter, désactiver et modifier les données de l'entreprise. Vous ne le pourrez plus.", done: "L'entreprise appartient maintenant à {{name}}" },
 } satisfies Phrases<typeof es>

@@ -5,7 +5,7 @@ export const phrases = {
   title: 'Colaboradores', search: 'Nome ou e-mail', csvName: 'colaboradores', seats: '{{used}} de {{limit}} profissionais do seu plano', seatsUnlimited: '{{used}} profissionais · Ilimitado', noPhone: 'Sem telefone', never: 'Nunca', caseCount_one: '{{count}} caso', caseCount_other: '{{count}} casos',
   columns: { name: 'Pessoa', email: 'E-mail', phone: 'Telefone', cases: 'Casos', status: 'Situação', seen: 'Última vez', joinedAt: 'Desde' },
   segments: { all: 'Todos', active: 'Ativos', inactive: 'Inativos' },
-  status: { active: 'Ativo', inactive: 'Inativo', owner: 'Titular' },
+  status: { active: 'Ativo', inactive: 'Inativo', blocked: 'Desativado pela plataforma', owner: 'Titular' },
   profile: { professional: 'Profissional', customer: 'Cliente' },
   empty: { title: 'Ainda não há colaboradores', help: 'Aqui ficam os profissionais que trabalham no seu escritório.' },
   people: { professionals: 'Profissionais', customers: 'Clientes com acesso', allClients: 'Ver clientes' },
@@ -14,6 +14,6 @@ export const phrases = {
   invitations: { title: 'Convites pendentes', pending: 'Pendente', late: 'Vencido', expires: 'vence em {{date}}', expired: 'o link venceu' },
   revoke: { action: 'Retirar', title: 'Retirar o convite?', help: 'O link que {{name}} recebeu deixará de funcionar.', done: 'O convite de {{name}} foi retirado' },
   deactivate: { action: 'Desativar', title: 'Desativar {{name}}?', help: 'Não poderá entrar e libera sua vaga. O trabalho é conservado e você pode reativar depois.', done: '{{name}} não pode mais entrar' },
-  reactivate: { action: 'Reativar', title: 'Reativar {{name}}?', help: 'Poderá entrar de novo e ocupará uma vaga do seu plano.', done: '{{name}} pode entrar de novo' },
+  reactivate: { action: 'Reativar', plans: 'Ver planos', title: 'Reativar {{name}}?', help: 'Poderá entrar de novo e ocupará uma vaga do seu plano.', done: '{{name}} pode entrar de novo' },
   makeOwner: { action: 'Tornar titular', title: 'Entregar a empresa a {{name}}?', help: 'Essa pessoa poderá convidar, desativar e alterar os dados da empresa. Você não poderá mais.', done: 'A empresa agora é de {{name}}' },
 } satisfies Phrases<typeof es>

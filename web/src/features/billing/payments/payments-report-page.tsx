@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { paymentMethods } from '#modules/billing/payments/payments.contract.ts'
 import { formatDay, formatMoney, formatNumber } from '../../../lib/format.ts'
+import { daysIn, daysOf } from '../../../lib/period.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { EmptyState } from '../../../ui/state-message.tsx'
@@ -23,13 +24,10 @@ import { InvoiceLink } from './invoice-link.tsx'
 import { MonthsCard } from './months-card.tsx'
 import { paymentMutations, paymentQueries, type Payment } from './payments.queries.ts'
 import { ReportFilters } from './report-filters.tsx'
-import { daysOf } from './report-period.ts'
 import { ReportTotals } from './report-totals.tsx'
 
 const RecordPaymentSheet = lazy(() => import('./record-payment-sheet.tsx').then((file) => ({ default: file.RecordPaymentSheet })))
 const UndoPaymentDialog = lazy(() => import('./undo-payment-dialog.tsx').then((file) => ({ default: file.UndoPaymentDialog })))
-
-const isDay = (value: string | null): value is string => value !== null && /^\d{4}-\d\d-\d\d$/.test(value)
 
 function Method({ payment }: { readonly payment: Payment }) {
   const { t } = useTranslation('payments')
@@ -60,9 +58,7 @@ export function PaymentsReportPage({ administrator }: { readonly administrator: 
   const { t } = useTranslation('payments')
   const [search, setSearch] = useSearchParams()
   const state = useListState({ sorts: ['date', 'amountCents'], sort: '-date', filters: { companyId: 'text', planId: 'text', method: paymentMethods } })
-  const start = daysOf('twelve')
-  const asked = { from: search.get('from'), to: search.get('to') }
-  const days = isDay(asked.from) && isDay(asked.to) ? { from: asked.from, to: asked.to } : start
+  const days = daysIn(search) ?? daysOf('twelve')
   const { q: _words, ...listed } = state.query
   const query = useQuery(paymentQueries.report({ ...listed, ...days }))
   const columns = useColumns(administrator)
