@@ -6,7 +6,7 @@ import { quotasContract, quotasRoutes, tellOwnersOfUse } from './quotas/index.ts
 import { keepSubscriptionsTrue, registerPaymentIntegrations, subscriptionContract, subscriptionErrors, subscriptionRoutes, subscriptionTools } from './subscription/index.ts'
 import { webhooksContract, webhooksErrors, webhooksRoutes } from './webhooks/index.ts'
 
-export { createEntitlements, usageLevelReached } from './quotas/index.ts'
+export { createEntitlements } from './quotas/index.ts'
 export { orderPaid, orderPlaced, subscriptionCancelled, subscriptionChangeScheduled, subscriptionPlanChanged, subscriptionResumed, subscriptionStateChanged } from './subscription/index.ts'
 export { planChanged, planCreated, planMadeDefault, planPermissionsChanged, planPublished, planRemoved, planRetired } from './plans/index.ts'
 export { paymentCorrected, paymentRecorded, paymentRefunded, taxRateChanged } from './payments/index.ts'

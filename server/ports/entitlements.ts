@@ -1,7 +1,10 @@
+import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { defineEvent } from '#server/events/events.ts'
 
 /** What a plan limits. Storage in bytes, tokens per month, people by count. */
-export type Meter = 'storage' | 'tokens' | 'professionals' | 'customers'
+export const meters = ['storage', 'tokens', 'professionals', 'customers'] as const
+export type Meter = (typeof meters)[number]
 
 export interface MeterReading { readonly used: number; /** `null` is unlimited. */ readonly limit: number | null }
 
@@ -67,3 +70,12 @@ export interface Entitlements {
   /** Who spent most tokens in a period, over the companies that the scope shows; most first. */
   topTokenUsers(em: EntityManager, period: UsagePeriod, limit: number): Promise<readonly TokenUser[]>
 }
+
+/**
+ * A company's use reached 80 or 100 % of a limit; recorded in the transaction of the charge or settlement that did it.
+ * `used` and `limit` are in the meter's unit (bytes, tokens, people); `period` is the first day of the month for tokens,
+ * the day otherwise. It stands here because modules hear it and none may import billing.
+ */
+export const usageLevelReached = defineEvent('billing.usage.level-reached', z.object({
+  companyId: z.uuid(), meter: z.enum(meters), level: z.literal([80, 100]), period: z.iso.date(), used: z.int(), limit: z.int(),
+}))

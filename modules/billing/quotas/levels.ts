@@ -1,9 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, rows, sql } from '#server/db/query.ts'
 import type { RecordEvent } from '#server/events/bus.ts'
-import type { Meter } from '#server/ports/entitlements.ts'
+import { usageLevelReached, type Meter } from '#server/ports/entitlements.ts'
 import type { Moved } from './meters.ts'
-import { usageLevelReached } from './quotas.events.ts'
 
 /** Percent of a limit at which the owner is told. */
 export const levels = [80, 100] as const

@@ -1,8 +1,5 @@
 import { sql } from '#server/db/query.ts'
 import type { Meter } from '#server/ports/entitlements.ts'
-import { usageMeters } from './quotas.contract.ts'
-
-export const meters = usageMeters satisfies readonly Meter[]
 
 /** Whose use it is when a charge names no module. */
 export const moduleOf: Readonly<Record<Meter, string>> = { storage: 'cases', tokens: 'assistant', professionals: 'companies', customers: 'companies' }

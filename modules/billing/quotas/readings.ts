@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { hot, row, sql } from '#server/db/query.ts'
-import type { Meter, MeterReading } from '#server/ports/entitlements.ts'
-import { columnsOf, meters } from './meters.ts'
+import { meters, type Meter, type MeterReading } from '#server/ports/entitlements.ts'
+import { columnsOf } from './meters.ts'
 
 export type Readings = Readonly<Record<Meter, MeterReading>> & { readonly active: boolean }
 
