@@ -1,12 +1,10 @@
 // Offices, lawyers, clients and cases by the hundred thousand, written by the owner in SQL.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { seedCases, surnames } from './bench-cases.ts'
 
 export interface BenchOffice { readonly companyId: string; readonly ownerId: string; readonly clientId: string; readonly caseId: string }
 export const benchPassword = 'Bufete-Bench-1!'
-
-const courts = ['San Juan', 'Bayamón', 'Caguas', 'Ponce', 'Mayagüez', 'Arecibo', 'Carolina', 'Humacao', 'Aguadilla', 'Fajardo']
-const surnames = ['Rivera', 'Rodríguez', 'Santiago', 'Pérez', 'Quiñones', 'Laracuente', 'Peñalosa', 'Vendrell', 'Ortiz', 'Colón', 'Ñeco', 'Montesinos', 'Echeandía', 'Figueroa', 'Irizarry', 'Albaladejo']
 
 /** Fills `companies` offices with `cases` cases over all of them. Every person logs in with {@link benchPassword}. */
 export async function seedBench(ownerUrl: string, companies: number, cases: number, passwordHash: string): Promise<BenchOffice[]> {
@@ -33,17 +31,7 @@ export async function seedBench(ownerUrl: string, companies: number, cases: numb
       insert into client (company_id, name)
       select c.id, (${list(surnames)})[1 + (n * 7) % ${surnames.length}] || ' ' || (${list(surnames)})[1 + (n * 3) % ${surnames.length}] || ' ' || n
         from company c, generate_series(1, 25) n where c.name like 'Oficina ${tag}%'`)
-    await client.query(`
-      insert into case_file (company_id, name, client_id, client_name, responsible_id, city, status, judge, court, court_case_number, court_region, court_year, closed_at, created_at)
-      select c.id,
-             (${list(surnames)})[1 + (n * 5) % ${surnames.length}] || ' v. ' || (${list(surnames)})[1 + (n * 11) % ${surnames.length}] || ' ' || n,
-             k.id, k.name, c.owner_id, (${list(courts)})[1 + n % ${courts.length}],
-             (array['open', 'in_progress', 'closed'])[1 + n % 3], 'Hon. ' || (${list(surnames)})[1 + n % ${surnames.length}], 'Sala de ' || (${list(courts)})[1 + n % ${courts.length}],
-             'SJ2024CV' || lpad((n % 100000)::text, 5, '0'), 'San Juan', 2024, case when n % 3 = 2 then now() end, now() - make_interval(mins => n)
-        from company c cross join generate_series(1, ${Math.ceil(cases / companies)}) n
-        join lateral (select id, name from client where company_id = c.id order by id offset n % 25 limit 1) k on true
-       where c.name like 'Oficina ${tag}%'`)
-    await client.query('vacuum analyze')
+    await seedCases(client, `name like 'Oficina ${tag}%'`, Math.ceil(cases / companies))
     const { rows } = await client.query<BenchOffice>(`
       select c.id as "companyId", c.owner_id as "ownerId", (select id from client k where k.company_id = c.id limit 1) as "clientId", (select id from case_file f where f.company_id = c.id limit 1) as "caseId"
         from company c where c.name like 'Oficina ${tag}%'`)

@@ -1,8 +1,7 @@
 // `npm run bench`: what the product costs beside the plain limit doing the same SQL, in one run, because machines are noisy.
-// 50,000 cases in 200 companies; then a table of 10,000 cases against one of 1,000,000 (`--no-growth` leaves it out).
-import { fork, type ChildProcess } from 'node:child_process'
+// 50,000 cases in 200 companies; then a table of 10,000 cases against one of 1,000,000 (`--no-growth` leaves it out,
+// `--only=growth` all else).
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
@@ -11,49 +10,16 @@ import { deriveKey } from '#server/secrets.ts'
 import { passwordHashes } from '#modules/identity/passwords/password-hash.ts'
 import { makeVolatilePlace } from '../support/volatile-place.ts'
 import { benchPassword, seedBench, type BenchOffice } from './bench-data.ts'
+import { compareSizes, type Sized } from './growth.ts'
 import { load, median, type Call } from './load.ts'
 import type { PlainStatement } from './plain-server.ts'
+import { logIn, start, type Child, type Named } from './servers.ts'
 
 const seconds = Number(process.argv.find((a) => a.startsWith('--seconds='))?.slice(10) ?? 3)
 const rounds = 3
-/** `--profile=DIR` leaves a CPU profile of the product's process there. */
-const profile = process.argv.find((a) => a.startsWith('--profile='))?.slice(10)
 /** `--only=list` measures one call. */
 const only = process.argv.find((a) => a.startsWith('--only='))?.slice(7)
 const connections = 16
-
-const freePort = (): Promise<number> => new Promise((resolve, reject) => {
-  const probe = createServer().once('error', reject).listen(0, '127.0.0.1', () => { const { port } = probe.address() as { port: number }; probe.close(() => { resolve(port) }) })
-})
-
-interface Child { readonly process: ChildProcess; readonly port: number; ask(message: string): Promise<Record<string, unknown>>; stop(): Promise<void> }
-
-async function start(file: string, argument: object | undefined, first?: (port: number) => string): Promise<Child> {
-  const port = await freePort()
-  const child = fork(join(import.meta.dirname, file), argument ? [JSON.stringify({ ...argument, port })] : [], { execArgv: ['--disable-warning=ExperimentalWarning', ...(profile && file.startsWith('product') ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const reply = () => new Promise<Record<string, unknown>>((resolve, reject) => {
-    const ended = (code: number | null) => { reject(new Error(`${file} ended with ${code}`)) }
-    child.once('exit', ended)
-    child.once('message', (m) => { child.off('exit', ended); resolve(m as Record<string, unknown>) })
-  })
-  const ready = reply()
-  if (first) child.send(first(port))
-  await ready
-  return {
-    process: child, port,
-    ask: (message) => { const answer = reply(); child.send(message); return answer },
-    stop: () => new Promise((resolve) => { child.once('exit', () => { resolve() }); child.send('stop'); setTimeout(() => child.kill('SIGKILL'), 5_000).unref() }),
-  }
-}
-
-interface Named { readonly token: string; readonly office: BenchOffice; readonly index: number }
-
-async function logIn(port: number, office: BenchOffice): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}/api/auth/local`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${office.companyId.charCodeAt(30)}.${office.companyId.charCodeAt(31)}.${Math.floor(Math.random() * 250)}` }, body: JSON.stringify({ identifier: `lic-${office.ownerId ? office.companyId.slice(24) : ''}`, password: benchPassword }) })
-  const body = await answer.json() as { jwt?: string }
-  if (!body.jwt) throw new Error(`log in failed: ${answer.status} ${JSON.stringify(body)}`)
-  return body.jwt
-}
 
 const product: Record<string, (who: Named, n: number) => Call> = {
   list: ({ token }) => ({ method: 'GET', path: '/api/cases?pageSize=25', token }),
@@ -138,23 +104,6 @@ async function logins(port: number, offices: readonly BenchOffice[]): Promise<vo
   console.log(`login        ${(1000 / median(whole)).toFixed(1).padStart(10)} ${(1000 / median(bare)).toFixed(1).padStart(10)} ${(median(bare) / median(whole)).toFixed(2).padStart(7)}   (one at a time; the limit is argon2id alone)`)
 }
 
-/** Median time of one call at a time, over a table of `cases`. */
-async function timed(urls: DatabaseUrls, offices: readonly BenchOffice[]): Promise<Record<string, number>> {
-  const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
-  const server = await start('product-server.ts', { directory, app: urls.app, jobs: urls.jobs })
-  const people: Named[] = []
-  for (const [index, office] of offices.slice(0, 20).entries()) people.push({ token: await logIn(server.port, office), office, index })
-  const times: Record<string, number> = {}
-  for (const name of ['list', 'search'] as const) {
-    const once = () => load({ port: server.port, seconds: 3, connections: 1, next: (n) => (product[name] as (who: Named, n: number) => Call)(people[n % people.length] as Named, n) })
-    await once()
-    times[name] = median([(await once()).p50, (await once()).p50, (await once()).p50])
-  }
-  await server.stop()
-  rmSync(directory, { recursive: true, force: true })
-  return times
-}
-
 const place = makeVolatilePlace()
 const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
 const hash = await passwordHashes(deriveKey(Buffer.alloc(32, 7), 'password-pepper')).hash(benchPassword)
@@ -162,17 +111,17 @@ const prepared = async (name: string): Promise<DatabaseUrls> => {
   await ensureDatabase(postgres.url('postgres'), name)
   return prepareDatabase(postgres.url(name), { appPassword: 'app', jobsPassword: 'jobs' })
 }
+const companies = 200
+const seeded = async (name: string, cases: number): Promise<Sized> => {
+  const urls = await prepared(name)
+  return { urls, offices: await seedBench(urls.owner, companies, cases, hash) }
+}
 try {
-  const urls = await prepared('bench')
-  await compare(urls, await seedBench(urls.owner, 200, 50_000, hash))
-  if (!process.argv.includes('--no-growth')) {
-    const small = await prepared('small')
-    const before = await timed(small, await seedBench(small.owner, 200, 10_000, hash))
-    const large = await prepared('large')
-    const after = await timed(large, await seedBench(large.owner, 200, 1_000_000, hash))
-    console.log('\none call at a time, ms: 10,000 cases, 1,000,000 cases in as many companies, growth (target ≤ 1.5)')
-    for (const name of ['list', 'search']) console.log(`${name.padEnd(12)} ${before[name]?.toFixed(2).padStart(8)} ${after[name]?.toFixed(2).padStart(8)} ${((after[name] ?? 0) / (before[name] ?? 1)).toFixed(2).padStart(7)}`)
+  if (only !== 'growth') {
+    const { urls, offices } = await seeded('bench', 50_000)
+    await compare(urls, offices)
   }
+  if (only === undefined ? !process.argv.includes('--no-growth') : only === 'growth') await compareSizes(await seeded('small', 10_000), await seeded('large', 1_000_000))
 } finally {
   await postgres.stop()
   rmSync(place, { recursive: true, force: true })

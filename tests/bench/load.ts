@@ -6,7 +6,7 @@ export interface Figures { readonly perSecond: number; readonly p50: number; rea
 
 export interface LoadOptions { readonly port: number; readonly seconds: number; readonly connections: number; readonly next: (n: number) => Call }
 
-function send(agent: Agent, port: number, call: Call): Promise<number> {
+export function send(agent: Agent, port: number, call: Call): Promise<number> {
   const body = call.body === undefined ? undefined : Buffer.from(JSON.stringify(call.body))
   return new Promise((resolve, reject) => {
     const req = request({

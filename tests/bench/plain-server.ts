@@ -28,7 +28,7 @@ async function answer(call: string, given: Record<string, string>): Promise<unkn
     let rows: unknown[] = []
     for (const [i, { text, values, from }] of statements.entries()) {
       const bound = values.map((value, n) => { const name = from[n]; return name ? given[name] : value })
-      const result = values.length === 0 ? await client.query(text) : await client.query(/like|similarity|@@/i.test(text) ? { text, values: bound } : { name: `${call}${i}`, text, values: bound })
+      const result = await client.query(values.length === 0 ? text : { name: `${call}${i}`, text, values: bound })
       if (result.rows.length > 0) rows = result.rows
     }
     return { items: rows }
