@@ -1,18 +1,35 @@
-import { row, sql } from '#server/db/query.ts'
+import { rows, sql } from '#server/db/query.ts'
 import type { UserContext } from '#server/http/context.ts'
+import { houseDay } from '#server/ports/clock.ts'
+import type { UsagePeriod } from '#server/ports/entitlements.ts'
+import type { DashboardPeriod } from './cases.contract.ts'
 
-interface Counts { readonly clients: number; readonly professionals: number; readonly cases: number; readonly completed: number }
+/** How many are ranked by their use of the assistant. */
+const ranked = 10
+/** Before anybody used anything. */
+const beginning = '2020-01-01'
+
+const monthsOf: Readonly<Record<Exclude<DashboardPeriod, 'all'>, number>> = { month: 1, quarter: 3, year: 12 }
+
+/** The calendar month, quarter or year of a day, whole, so that it is read from the sums of months; `all` ends with the year. */
+export function periodOf(period: DashboardPeriod, today: string): UsagePeriod {
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1]
+  const length = monthsOf[period === 'all' ? 'year' : period]
+  const first = month - (month % length)
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10)
+  return { from: period === 'all' ? beginning : day(Date.UTC(year, first, 1)), to: day(Date.UTC(year, first + length, 0)) }
+}
 
 /**
- * Counts over all companies for the administrator, whose database scope shows accounts and counters and no case.
- * `clients` are accounts of customers. `topTokenUsers` stays empty while nothing of the product spends tokens: there
- * is no use to rank.
+ * Counts over all companies for the administrator, whose database scope shows counters and no case: triggers move them
+ * in the transaction that adds, moves or removes an account or a case. `clients` are accounts of customers.
  */
-export async function adminDashboard({ em }: UserContext) {
-  const found = await row<Counts>(em, sql`
-    select count(*) filter (where u.profile = 'customer')::int as clients, count(*) filter (where u.profile = 'professional')::int as professionals,
-           (select coalesce(sum(amount), 0)::int from case_counter) as cases,
-           (select coalesce(sum(amount), 0)::int from case_counter where status = 'closed') as completed
-      from user_account u`)
-  return { clients: found?.clients ?? 0, professionals: found?.professionals ?? 0, cases: found?.cases ?? 0, completedCases: found?.completed ?? 0, topTokenUsers: [] }
+export async function adminDashboard({ em, ports }: UserContext, period: DashboardPeriod) {
+  const counters = await rows<{ name: string; amount: string }>(em, sql`select name, sum(amount) as amount from platform_counter group by name`)
+  const of = (...names: string[]) => counters.filter(({ name }) => names.includes(name)).reduce((sum, { amount }) => sum + Number(amount), 0)
+  const topTokenUsers = await ports.entitlements.topTokenUsers(em, periodOf(period, houseDay(ports.clock.now())), ranked)
+  return {
+    clients: of('accounts.customer'), professionals: of('accounts.professional'), cases: of('cases.open', 'cases.in_progress', 'cases.closed'), completedCases: of('cases.closed'),
+    topTokenUsers: topTokenUsers.map(({ userId, name, tokens }) => ({ userId, name, tokens })),
+  }
 }

@@ -19,5 +19,5 @@ export const casesRoutes = implement(casesContract, {
   close: (ctx, { params }) => closeCase(ctx, params.id),
   reopen: (ctx, { params }) => reopenCase(ctx, params.id),
   activity: (ctx, { params, query }) => listActivity(ctx, params.id, query),
-  adminDashboard: (ctx) => adminDashboard(ctx),
+  adminDashboard: (ctx, { query }) => adminDashboard(ctx, query.period),
 })
