@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { PaymentsError } from '#server/ports/payments.ts'
-import type { PlanChange, RecurringPayments, SoldPlan } from '#server/ports/payments.ts'
+import type { PlanChange, ProviderPayment, RecurringPayments, SoldPlan } from '#server/ports/payments.ts'
 import { paymentsError, readHints, readPayment, readPreview, readSession, readSubscription, seconds } from './stripe-readings.ts'
 
 export interface StripeOptions {
@@ -120,7 +120,7 @@ export function stripePayments({ secretKey, apiUrl, webhookSecret, timeout = 10_
       const invoices = await stripe.invoices.list({ customer: customerId, status: 'paid', limit: 100 }).autoPagingToArray({ limit: 10_000 })
       return {
         subscriptions: subscriptions.map(readSubscription).toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
-        payments: invoices.filter(({ amount_paid }) => amount_paid > 0).map(readPayment).toSorted((a, b) => a.paidAt.getTime() - b.paidAt.getTime() || (a.reference < b.reference ? -1 : 1)),
+        payments: invoices.filter(({ amount_paid }) => amount_paid > 0).map(readPayment).toSorted(byTime),
       }
     },
 
@@ -194,6 +194,10 @@ export function stripePayments({ secretKey, apiUrl, webhookSecret, timeout = 10_
     },
   }
 }
+
+/** Payments of one moment in the order of what they are for. */
+const byTime = (a: ProviderPayment, b: ProviderPayment): number =>
+  a.paidAt.getTime() - b.paidAt.getTime() || (a.period?.start.getTime() ?? 0) - (b.period?.start.getTime() ?? 0) || (a.reference < b.reference ? -1 : 1)
 
 /** Every call throws a {@link PaymentsError} and nothing else. */
 function translated<T extends object>(calls: T): T {

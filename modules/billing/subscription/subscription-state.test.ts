@@ -92,7 +92,8 @@ describe('what the provider tells', () => {
     ['will change', card, { ...told, next: small }, day(13), { next: small }],
     ['began and ended before anybody looked', trial, { ...told, status: 'ended', endedAt: day(12) } as const, day(13), { state: 'ended' }],
     ['is an old one that ended before what is paid now', { ...base, periodStart: day(20) }, { ...told, status: 'ended', endedAt: day(12) } as const, day(21), { state: 'active', provider: 'manual' }],
-    ['is counted in whole seconds', { ...trial, periodStart: new Date(day(10).getTime() + 400) }, told, day(11), { provider: 'stripe' }],
+    ['is counted in whole seconds', { ...base, periodStart: new Date(day(10).getTime() + 400) }, told, day(11), { provider: 'stripe' }],
+    ['is bought on trial, also where the clocks differ', { ...trial, periodStart: day(11) }, told, day(11), { provider: 'stripe' }],
   ] as const)('%s', (_, subscription, reading, now, wanted) => {
     const once = afterReading(subscription, reading, now, grace)
     expect(once).toMatchObject(wanted)

@@ -96,8 +96,8 @@ export interface ProviderState extends Omit<ProviderSubscription, 'planVersionId
 /** Whether what the provider holds is this company's subscription now, and not one of the past. */
 function speaksFor(s: SubscriptionState, { id, createdAt, status }: ProviderState): boolean {
   if (status === 'incomplete') return false
-  // Providers count in whole seconds.
-  return s.providerSubscriptionId === id || createdAt.getTime() + 999 >= s.periodStart.getTime()
+  // A trial comes before everything that is bought. Providers count in whole seconds.
+  return s.provider === 'none' || s.providerSubscriptionId === id || createdAt.getTime() + 999 >= s.periodStart.getTime()
 }
 
 /**
