@@ -33,10 +33,12 @@ const find = (ath: PushPayments, paymentId: string): Promise<PushReading> => ath
   throw error
 })
 
-/** An answer to a capture that was lost is found by reading again. */
+/** Whatever a capture answers, also one that somebody else made a moment ago, reading again tells how it stands. */
 async function capture({ openToken }: SubscriptionTools, ath: PushPayments, { id, providerToken, providerReference }: OrderRow, reading: PushReading): Promise<PushReading> {
   if (reading.state !== 'approved' || !providerToken || !providerReference) return reading
-  await ath.capture(providerReference, openToken(providerToken, id))
+  await ath.capture(providerReference, openToken(providerToken, id)).catch((error: unknown) => {
+    if (!(error instanceof PaymentsError) || error.code === 'unavailable') throw error
+  })
   return ath.read(providerReference)
 }
 
