@@ -27,11 +27,12 @@ export class migration extends Migration {
       );
       create unique index audit_entry_chain on audit_entry (company_id, seq) nulls not distinct where seq is not null;
       create index audit_entry_waiting on audit_entry (company_id) where seq is null;
-      create index audit_entry_at on audit_entry (at desc, id desc);
+      -- The company stands in each, so that counting what the policy shows reads the index alone.
+      create index audit_entry_at on audit_entry (at desc, id desc) include (company_id);
       create index audit_entry_company on audit_entry (company_id, at desc, id desc);
-      create index audit_entry_actor on audit_entry (actor_id, at desc, id desc) where actor_id is not null;
-      create index audit_entry_action on audit_entry (action, at desc, id desc);
-      create index audit_entry_subject on audit_entry (subject_id, at desc, id desc) where subject_id is not null;
+      create index audit_entry_actor on audit_entry (actor_id, at desc, id desc) include (company_id) where actor_id is not null;
+      create index audit_entry_action on audit_entry (action, at desc, id desc) include (company_id);
+      create index audit_entry_subject on audit_entry (subject_id, at desc, id desc) include (company_id) where subject_id is not null;
       alter table audit_entry enable row level security;
       alter table audit_entry force row level security;
       create policy chain on audit_entry

@@ -4,7 +4,6 @@ import { auditActions, type AuditSubject } from '#server/contract/audit.ts'
 import { countCap, instant, rows, sql } from '#server/db/query.ts'
 import { everyWord, window } from '#server/db/search.ts'
 import type { Context, UserContext } from '#server/http/context.ts'
-import { houseZone } from '#server/ports/clock.ts'
 import { platformChain, type auditContract } from './audit.contract.ts'
 
 type Query = z.output<(typeof auditContract.routes.list)['query']>
@@ -43,10 +42,17 @@ async function phraseCondition(em: EntityManager, q: string | undefined): Promis
   const [people, companies] = [await named('user_account', 'search_folded'), await named('company', 'name_folded')]
   const codes = auditActions.filter((action) => action.includes(phrase.toLowerCase()))
   const ids = uuid.test(phrase) ? [phrase.toLowerCase()] : []
-  return [sql`(e.actor_id = any(${[...people, ...ids]}::uuid[]) or e.company_id = any(${companies}::uuid[]) or e.action = any(${codes}::text[]) or e.subject_id = any(${ids}::text[]))`]
+  const ways = [
+    ...(people.length + ids.length > 0 ? [sql`e.actor_id = any(${[...people, ...ids]}::uuid[])`] : []),
+    ...(companies.length > 0 ? [sql`e.company_id = any(${companies}::uuid[])`] : []),
+    ...(codes.length > 0 ? [sql`e.action = any(${codes}::text[])`] : []),
+    ...(ids.length > 0 ? [sql`e.subject_id = any(${ids}::text[])`] : []),
+  ]
+  return [ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`]
 }
 
-const dayStart = (day: string, after = 0): Condition => sql`((${day}::date + ${sql.lit(after)}) at time zone ${sql.lit(houseZone)})`
+/** The beginning of a day of the house (UTC−4 all year), or of one some days after it. */
+const dayStart = (day: string, after = 0): Condition => sql`${new Date(Date.parse(`${day}T00:00:00-04:00`) + after * 86_400_000)}::timestamptz`
 
 const filters = ({ action, actorId, companyId, from, to }: Query): Condition[] => [
   ...(action ? [sql`e.action = ${action}`] : []),
