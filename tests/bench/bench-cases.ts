@@ -51,6 +51,9 @@ export async function seedCases(client: pg.Client, offices: string, perOffice: n
   await withoutIndexes(client, async () => {
     await client.query(cases(2, perOffice, perOffice))
     await client.query('insert into case_counter (company_id, status, shard, amount) select company_id, status, 0, count(*) from case_file join bench_office o on o.id = company_id group by company_id, status')
+    await client.query(`
+      insert into platform_counter (name, shard, amount) select 'cases.' || status, 0, sum(amount) from case_counter join bench_office o on o.id = company_id group by status
+      on conflict (name, shard) do update set amount = platform_counter.amount + excluded.amount`)
   })
   await client.query('vacuum analyze')
   // The newest of each office as the product writes it, so that what an index does at first with a row is in the figures.
