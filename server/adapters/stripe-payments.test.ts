@@ -43,7 +43,7 @@ describe('a checkout', () => {
     expect(await adapter.readCheckout(reference)).toMatchObject({ state: 'complete', subscriptionId: id })
     const { subscriptions, payments } = await adapter.readCustomer(customerId)
     const year = { start: clock.now(), end: new Date(new Date(clock.now()).setUTCFullYear(clock.now().getUTCFullYear() + 1)) }
-    expect(subscriptions).toEqual([{ id, customerId, status: 'active', planVersionId: sold.planVersionId, orderId, interval: 'yearly', currency: 'usd', periodStart: year.start, periodEnd: year.end, cancelAtPeriodEnd: false, endedAt: null, createdAt: clock.now(), next: null }])
+    expect(subscriptions).toEqual([{ id, customerId, status: 'active', planVersionId: sold.planVersionId, orderId, interval: 'yearly', currency: 'usd', periodStart: year.start, periodEnd: year.end, cancelAtPeriodEnd: false, endedAt: null, createdAt: clock.now(), next: null, nextTax: null }])
     expect(payments).toEqual([{ reference: expect.stringMatching(/^in_/) as string, subscriptionId: id, planVersionId: sold.planVersionId, interval: 'yearly', currency: 'usd', subtotalCents: 52_920, taxCents: 0, totalCents: 52_920, paidAt: clock.now(), period: year }])
   })
 
@@ -118,6 +118,25 @@ describe('a change', () => {
     expect(await read()).toMatchObject({ cancelAtPeriodEnd: false, status: 'active' })
     await adapter.cancelNow(id)
     expect(await read()).toMatchObject({ status: 'ended', endedAt: clock.now() })
+  })
+})
+
+describe('another tax', () => {
+  const [old, young] = [{ name: 'IVU', basisPoints: 1_150 }, { name: 'IVU', basisPoints: 1_050 }]
+  it('holds from the next period on, with or without a change that waits', async () => {
+    const [plain, changing] = [await subscribed(plan({ tax: old })), await subscribed(plan({ tax: old }))]
+    await adapter.changeAtPeriodEnd({ subscriptionId: changing.id, plan: plan({ priceCents: 1_900, tax: old }), at: clock.now() })
+    const read = async ({ customerId }: { customerId: string }) => adapter.readCustomer(customerId)
+    for (const one of [plain, changing]) {
+      expect((await read(one)).subscriptions).toMatchObject([{ nextTax: old }])
+      await adapter.setNextTax(one.id, young)
+      expect((await read(one)).subscriptions).toMatchObject([{ nextTax: young }])
+    }
+    clock.pass({ days: 31 })
+    expect((await read(plain)).payments.map((p) => [p.subtotalCents, p.taxCents])).toEqual([[4_900, 564], [4_900, 515]])
+    expect((await read(changing)).payments.map((p) => [p.subtotalCents, p.taxCents])).toEqual([[4_900, 564], [1_900, 200]])
+    await adapter.setNextTax(plain.id, null)
+    expect((await read(plain)).subscriptions).toMatchObject([{ nextTax: null }])
   })
 })
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { PaymentsError } from '#server/ports/payments.ts'
-import type { PlanChange, ProviderPayment, RecurringPayments, SoldPlan } from '#server/ports/payments.ts'
-import { paymentsError, readHints, readPayment, readPreview, readSession, readSubscription, seconds } from './stripe-readings.ts'
+import type { PlanChange, ProviderPayment, RecurringPayments, SoldPlan, SoldTax } from '#server/ports/payments.ts'
+import { paymentsError, readHints, readPayment, readPreview, readSession, readSubscription, seconds, taxKey } from './stripe-readings.ts'
 
 export interface StripeOptions {
   readonly secretKey: string
@@ -40,8 +40,8 @@ export function stripePayments({ secretKey, apiUrl, webhookSecret, timeout = 10_
   }
 
   /** Stripe's rate for a tax of ours; rates there never change, so a new percentage is a new one. */
-  async function taxRateOf(tax: NonNullable<SoldPlan['tax']>): Promise<string> {
-    const key = `${tax.basisPoints}:${tax.name}`
+  async function taxRateOf(tax: SoldTax): Promise<string> {
+    const key = taxKey(tax)
     const known = taxRates.get(key)
     if (known) return known
     const listed = await stripe.taxRates.list({ active: true, inclusive: false, limit: 100 }).autoPagingToArray({ limit: 500 })
@@ -51,7 +51,8 @@ export function stripePayments({ secretKey, apiUrl, webhookSecret, timeout = 10_
     return found.id
   }
 
-  const taxesOf = async ({ tax }: SoldPlan): Promise<string[]> => (tax ? [await taxRateOf(tax)] : [])
+  /** An empty list is not sent at all; an empty text takes rates away. */
+  const taxesOf = async ({ tax }: Pick<SoldPlan, 'tax'>): Promise<string[] | ''> => (tax ? [await taxRateOf(tax)] : '')
 
   const priceOf = async (plan: SoldPlan) => ({
     currency: 'usd', product: await productOf(plan), unit_amount: plan.priceCents, recurring: { interval: plan.interval === 'yearly' ? 'year' : 'month' },
@@ -96,7 +97,7 @@ export function stripePayments({ secretKey, apiUrl, webhookSecret, timeout = 10_
       const session = await stripe.checkout.sessions.create({
         mode: 'subscription', customer: customerId, client_reference_id: orderId, locale, success_url: successUrl, cancel_url: cancelUrl, expires_at: seconds(expiresAt),
         line_items: [{ price_data: await priceOf(plan), quantity: 1 }],
-        subscription_data: { metadata: { ...metadata, companyId }, default_tax_rates: await taxesOf(plan) },
+        subscription_data: { metadata: { ...metadata, companyId }, ...(plan.tax ? { default_tax_rates: [await taxRateOf(plan.tax)] } : {}) },
         metadata,
       }, { idempotencyKey: `checkout-${orderId}` })
       if (!session.url) throw new PaymentsError('refused', `the checkout ${session.id} has no address`)
@@ -147,6 +148,19 @@ export function stripePayments({ secretKey, apiUrl, webhookSecret, timeout = 10_
     },
 
     changeAtPeriodEnd: schedule,
+
+    async setNextTax(subscriptionId, tax) {
+      const { schedule: existing } = await held(subscriptionId)
+      const rates = await taxesOf({ tax })
+      if (!existing) return void await stripe.subscriptions.update(subscriptionId, { default_tax_rates: rates, proration_behavior: 'none' })
+      const { phases } = await stripe.subscriptionSchedules.retrieve(existing)
+      await stripe.subscriptionSchedules.update(existing, {
+        phases: phases.map(({ items, start_date, end_date, metadata, default_tax_rates: own }, at) => ({
+          items: items.map(({ price }) => ({ price: typeof price === 'string' ? price : price.id, quantity: 1 })), start_date, end_date, metadata: metadata ?? {}, proration_behavior: 'none',
+          default_tax_rates: at === phases.length - 1 ? rates : own?.length ? own.map(({ id }) => id) : '',
+        })),
+      })
+    },
 
     keepPlan: async (subscriptionId) => releaseSchedule((await held(subscriptionId)).schedule),
 

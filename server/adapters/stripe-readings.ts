@@ -2,7 +2,7 @@
 // an invoice names its subscription under `parent`.
 import Stripe from 'stripe'
 import { PaymentsError } from '#server/ports/payments.ts'
-import type { BillingInterval, CheckoutReading, PreviewedChange, ProviderPayment, ProviderSubscription } from '#server/ports/payments.ts'
+import type { BillingInterval, CheckoutReading, PreviewedChange, ProviderPayment, ProviderSubscription, SoldTax } from '#server/ports/payments.ts'
 
 export const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 const moment = (unix: number): Date => new Date(unix * 1000)
@@ -26,9 +26,21 @@ const statuses: Readonly<Record<string, ProviderSubscription['status']>> = {
   incomplete: 'incomplete', incomplete_expired: 'incomplete', trialing: 'active', active: 'active', past_due: 'past_due', unpaid: 'past_due', paused: 'past_due', canceled: 'ended',
 }
 
-function nextOf({ schedule }: Stripe.Subscription, periodEnd: number): ProviderSubscription['next'] {
-  if (schedule === null || typeof schedule === 'string' || schedule.status !== 'active') return null
-  const phase = schedule.phases.find(({ start_date }) => start_date >= periodEnd)
+/** How a rate of ours is marked at Stripe, whose rates have no name of our choosing. */
+export const taxKey = ({ basisPoints, name }: SoldTax): string => `${basisPoints}:${name}`
+
+function taxOfRates(rates: readonly Stripe.TaxRate[] | null | undefined): SoldTax | null {
+  const [, basisPoints, name] = /^(\d+):(.+)$/.exec(rates?.[0]?.metadata?.key ?? '') ?? []
+  return basisPoints && name ? { basisPoints: Number(basisPoints), name } : null
+}
+
+/** The part of a schedule that begins when the period ends. */
+export function nextPhase(schedule: Stripe.Subscription['schedule'], periodEnd: number): Stripe.SubscriptionSchedule.Phase | undefined {
+  if (schedule === null || typeof schedule === 'string' || schedule.status !== 'active') return undefined
+  return schedule.phases.find(({ start_date }) => start_date >= periodEnd)
+}
+
+function nextOf(phase: Stripe.SubscriptionSchedule.Phase | undefined): ProviderSubscription['next'] {
   const planVersionId = phase?.metadata?.planVersionId
   return planVersionId ? { planVersionId, interval: intervalOf(phase?.metadata?.interval) } : null
 }
@@ -37,6 +49,7 @@ function nextOf({ schedule }: Stripe.Subscription, periodEnd: number): ProviderS
 export function readSubscription(s: Stripe.Subscription): ProviderSubscription {
   const [item] = s.items.data
   if (!item) throw new PaymentsError('refused', `the subscription ${s.id} has no item`)
+  const phase = nextPhase(s.schedule, item.current_period_end)
   return {
     id: s.id,
     customerId: idOf(s.customer) ?? '',
@@ -50,7 +63,8 @@ export function readSubscription(s: Stripe.Subscription): ProviderSubscription {
     cancelAtPeriodEnd: s.cancel_at_period_end,
     endedAt: momentOrNull(s.ended_at ?? s.canceled_at),
     createdAt: moment(s.created),
-    next: nextOf(s, item.current_period_end),
+    next: nextOf(phase),
+    nextTax: taxOfRates(phase ? phase.default_tax_rates : s.default_tax_rates),
   }
 }
 

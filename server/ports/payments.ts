@@ -26,8 +26,10 @@ export interface SoldPlan {
   readonly title: string
   readonly interval: BillingInterval
   readonly priceCents: number
-  readonly tax: { readonly name: string; readonly basisPoints: number } | null
+  readonly tax: SoldTax | null
 }
+
+export interface SoldTax { readonly name: string; readonly basisPoints: number }
 
 export interface NewCheckout {
   readonly orderId: string
@@ -64,6 +66,8 @@ export interface ProviderSubscription {
   readonly createdAt: Date
   /** A change that waits for the end of the period. */
   readonly next: { readonly planVersionId: string; readonly interval: BillingInterval } | null
+  /** The tax that the next period will be charged with; null for none, or one that is not ours. */
+  readonly nextTax: SoldTax | null
 }
 
 /** Money that arrived. `reference` is what a refund names; the same payment always has the same one. */
@@ -129,6 +133,8 @@ export interface RecurringPayments {
   /** Charges the difference at once; when it is declined nothing changes. The same `key` never charges twice. */
   changeNow(change: PlanChange & { readonly key: string }): Promise<void>
   changeAtPeriodEnd(change: PlanChange): Promise<void>
+  /** From the next period on; what is paid stays as it is. */
+  setNextTax(subscriptionId: string, tax: SoldTax | null): Promise<void>
   /** Takes a change back that waits for the end of the period. */
   keepPlan(subscriptionId: string): Promise<void>
   setCancelAtPeriodEnd(subscriptionId: string, cancel: boolean): Promise<void>

@@ -79,6 +79,7 @@ function updateSubscription(books: StripeBooks, { params: [id = ''], given }: Ca
   }
   const [wanted] = list(given.items).map((each) => form(each))
   if (wanted) changePrice(books, subscription, wanted, given)
+  else if (given.default_tax_rates !== undefined) subscription.default_tax_rates = ratesFrom(books, given.default_tax_rates)
   if (given.metadata !== undefined) Object.assign(subscription.metadata, texts(given.metadata))
   if (cancel !== undefined) Object.assign(subscription, { cancel_at_period_end: cancel, canceled_at: cancel ? books.now() : null })
   books.changed(subscription)
@@ -114,13 +115,13 @@ function createSchedule(books: StripeBooks, { given }: Call): Schedule {
 function updateSchedule(books: StripeBooks, { params: [id], given }: Call): Schedule {
   const schedule = scheduleOf(books, id)
   if (schedule.status !== 'active') throw invalid(`You cannot update a subscription schedule that is currently in the \`${schedule.status}\` status.`)
-  const current = books.subscriptionOf(schedule.subscription ?? '').items.data[0].price
+  const known = [books.subscriptionOf(schedule.subscription ?? '').items.data[0].price, ...schedule.phases.flatMap((phase) => phase.items.map(({ price }) => price))]
   let start = 0
   schedule.phases = list(given.phases).map((each) => {
     const phase = form(each)
     const [item] = list(phase.items).map((one) => form(one))
-    if (item?.price !== undefined && text(item.price) !== current.id) throw missing('price', text(item.price) ?? '')
-    const price = item?.price === undefined ? priceFrom(books, form(item?.price_data)) : current
+    const price = item?.price === undefined ? priceFrom(books, form(item?.price_data)) : known.find(({ id }) => id === text(item.price))
+    if (!price) throw missing('price', text(item?.price) ?? '')
     const start_date = whole(phase.start_date) ?? start
     const end_date = whole(phase.end_date) ?? endOf(start_date, text(form(phase.duration).interval) === 'year' ? 'year' : 'month')
     start = end_date

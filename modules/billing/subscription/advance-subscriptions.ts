@@ -56,11 +56,11 @@ const advance = (work: Work, companyId: string, now: Date): Promise<boolean> => 
   return changed
 })
 
-/** A period that ended without news, and a checkout that should be paid or over by now. */
+/** A period that ended without news, one that ends soon (its tax may be another), a checkout that should be paid or over by now. */
 async function askSilentProviders(work: Work, now: Date): Promise<void> {
   const moment = now.toISOString()
   const silent = await rows<Company>(work.em, sql`
-    select company_id as "companyId" from subscription where provider = 'stripe' and state <> 'ended' and period_end <= ${moment}
+    select company_id as "companyId" from subscription where provider = 'stripe' and state <> 'ended' and period_end <= ${moment}::timestamptz + interval '6 hours'
     union
     select company_id from plan_order where provider = 'stripe' and state = 'open' and created_at <= ${moment}::timestamptz - interval '10 minutes'
     limit ${sql.lit(atOnce)}`)

@@ -88,7 +88,7 @@ export function afterUpgrade(s: SubscriptionState, bought: BoughtTerms, at: Date
   return { ...upgraded, paidAhead: false, periodStart: at, periodEnd: endOfPeriod(at, bought.interval) }
 }
 
-export interface ProviderState extends Omit<ProviderSubscription, 'planVersionId' | 'next'> {
+export interface ProviderState extends Omit<ProviderSubscription, 'planVersionId' | 'next' | 'nextTax'> {
   readonly bought: BoughtTerms
   readonly next: BoughtTerms | null
 }

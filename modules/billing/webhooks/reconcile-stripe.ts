@@ -5,7 +5,7 @@ import type { CheckoutReading, CustomerReading, ProviderPayment, ProviderSubscri
 import { recordPayment } from '../payments/record-payment.ts'
 import { graceOf } from '../subscription/house-rules.ts'
 import { closeOrder, markPaid, ordersAt, type OrderRow } from '../subscription/orders.ts'
-import { findTerms } from '../subscription/priced-terms.ts'
+import { findTerms, taxAt } from '../subscription/priced-terms.ts'
 import { orderPaid } from '../subscription/subscription.events.ts'
 import { findSubscription, lockSubscription, saveSubscription, type Kept } from '../subscription/subscription-row.ts'
 import { afterReading, type BoughtTerms, type ProviderState, type SubscriptionState } from '../subscription/subscription-state.ts'
@@ -33,9 +33,18 @@ export async function reconcileStripe(work: Reconciler, companyId: string): Prom
     if (!kept.customerId) return
     const orders = await ordersAt(work.em, companyId, 'stripe')
     const told = await askAll(stripe, kept.customerId, orders)
-    if (await work.em.transactional((tx) => keep(work, tx, kept, orders, told))) return
+    if (await work.em.transactional((tx) => keep(work, tx, kept, orders, told))) return alignTax(work, stripe, told)
   }
   throw new Error('the subscription changed each time that Stripe was asked')
+}
+
+/** The next period is charged with the tax of its day, also when it changes while a subscription runs. */
+async function alignTax({ em }: Reconciler, stripe: RecurringPayments, { subscriptions }: Told): Promise<void> {
+  for (const { id, status, periodEnd, nextTax, cancelAtPeriodEnd } of subscriptions) {
+    if (status !== 'active' || cancelAtPeriodEnd) continue
+    const due = await taxAt(em, periodEnd)
+    if (due?.name !== nextTax?.name || due?.basisPoints !== nextTax?.basisPoints) await stripe.setNextTax(id, due && { name: due.name, basisPoints: due.basisPoints })
+  }
 }
 
 async function askAll(stripe: RecurringPayments, customerId: string, orders: readonly OrderRow[]): Promise<Told> {
