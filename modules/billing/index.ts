@@ -3,6 +3,7 @@ import { listenForCompanies } from './billing.listeners.ts'
 import { listenForPayments, paymentsContract, paymentsErrors, paymentsRoutes } from './payments/index.ts'
 import { plansContract, plansErrors, plansRoutes } from './plans/index.ts'
 import { quotasContract, quotasRoutes, tellOwnersOfUse } from './quotas/index.ts'
+import { reportsContract, reportsErrors, reportsRoutes } from './reports/index.ts'
 import { keepSubscriptionsTrue, registerPaymentIntegrations, subscriptionContract, subscriptionErrors, subscriptionRoutes, subscriptionTools } from './subscription/index.ts'
 import { webhooksContract, webhooksErrors, webhooksRoutes } from './webhooks/index.ts'
 
@@ -14,8 +15,8 @@ export { paymentCorrected, paymentRecorded, paymentRefunded, taxRateChanged } fr
 export const billingModule: Module = {
   name: 'billing',
   entities: [],
-  contracts: [plansContract, quotasContract, subscriptionContract, webhooksContract, paymentsContract],
-  errors: { ...plansErrors.table, ...subscriptionErrors.table, ...webhooksErrors.table, ...paymentsErrors.table },
-  routes: (services) => [plansRoutes, quotasRoutes, subscriptionRoutes(subscriptionTools(services)), webhooksRoutes, paymentsRoutes],
+  contracts: [plansContract, quotasContract, subscriptionContract, webhooksContract, paymentsContract, reportsContract],
+  errors: { ...plansErrors.table, ...subscriptionErrors.table, ...webhooksErrors.table, ...paymentsErrors.table, ...reportsErrors.table },
+  routes: (services) => [plansRoutes, quotasRoutes, subscriptionRoutes(subscriptionTools(services)), webhooksRoutes, paymentsRoutes, reportsRoutes],
   register: (services) => { listenForCompanies(services); tellOwnersOfUse(services); listenForPayments(services); keepSubscriptionsTrue(services); registerPaymentIntegrations(services) },
 }

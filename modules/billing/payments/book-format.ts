@@ -29,9 +29,9 @@ const dayParts = new Intl.DateTimeFormat('en-CA', { timeZone: houseZone, year: '
 /** The day of an instant in Puerto Rico, `YYYY-MM-DD`. */
 export const dayOf = (at: Date | string): string => dayParts.format(typeof at === 'string' ? new Date(at) : at)
 
-/** `$12,345.60`; the minus sign is the typographic one of the language. */
+/** `$12,345.60`, `−$39.00` with a true minus sign. */
 export const money = (cents: number, locale: Locale): string =>
-  once('money', locale, (tag) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })).format(cents / 100)
+  once('money', locale, (tag) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })).format(cents / 100).replace('-', '\u2212')
 
 export const wholeNumber = (n: number, locale: Locale): string => once('number', locale, (tag) => new Intl.NumberFormat(tag)).format(n)
 

@@ -4,7 +4,7 @@ import { countCap, likeText, rows, sql } from '#server/db/query.ts'
 import { window } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { openBooks } from './open-books.ts'
-import { allOf, paymentConditions, paymentOrders } from './payment-filter.ts'
+import { allOf, paymentConditions, paymentOrders, shownOrders } from './payment-filter.ts'
 import type { paymentsContract } from './payments.contract.ts'
 import type { Books } from './payments.policy.ts'
 import { paymentColumns, paymentJoins, presentPayment, type PaymentRow } from './payments.presenter.ts'
@@ -27,15 +27,8 @@ export function paymentListStatement(books: Books, query: ListQuery) {
          shown as (select p.id as shown_id from payment p where ${where} order by ${order} ${window(query)})
     select h.total, f.* from hits h left join (
       select ${paymentColumns} from shown join payment p on p.id = shown_id ${paymentJoins}) f on true
-     order by ${outer[query.sort ?? '-date']}`
+     order by ${shownOrders[query.sort ?? '-date']}`
 }
-
-const outer = {
-  date: sql`f.paid_at, f.id`,
-  '-date': sql`f.paid_at desc, f.id desc`,
-  amountCents: sql`f.amount_cents, f.id`,
-  '-amountCents': sql`f.amount_cents desc, f.id desc`,
-} as const
 
 /** @throws 403 `forbidden`, `company_inactive` */
 export const listPayments = ({ em, actor }: UserContext, query: ListQuery) => openBooks(actor, async (books) => {

@@ -36,3 +36,11 @@ export const paymentOrders = {
   amountCents: sql`p.amount_cents, p.id`,
   '-amountCents': sql`p.amount_cents desc, p.id desc`,
 } as const
+
+/** The same order of what was found as `f`. */
+export const shownOrders = {
+  date: sql`f.paid_at, f.id`,
+  '-date': sql`f.paid_at desc, f.id desc`,
+  amountCents: sql`f.amount_cents, f.id`,
+  '-amountCents': sql`f.amount_cents desc, f.id desc`,
+} as const

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import type { Locale } from '#server/contract/locale.ts'
@@ -55,7 +56,12 @@ export class Paper {
     }
   }
 
-  get stream(): NodeJS.ReadableStream { return this.#pdf }
+  /** The bytes as they are written. */
+  get stream(): Readable { return this.#pdf as unknown as Readable } // pdfkit's document is one; its types say less
+
+  /** Whoever reads the stream is told that it will not come to its end. */
+  stop(error: unknown): void { this.stream.destroy(error instanceof Error ? error : new Error(String(error))) }
+
   get width(): number { return this.#pdf.page.width }
   get height(): number { return this.#pdf.page.height }
 

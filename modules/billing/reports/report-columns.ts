@@ -1,0 +1,43 @@
+// The columns of the report in every kind of file.
+import type { Locale } from '#server/contract/locale.ts'
+import { instant } from '#server/db/query.ts'
+import { dayOf } from '../payments/book-format.ts'
+import { methodWord } from '../payments/invoice/invoice-words.ts'
+import type { PaymentRow } from '../payments/payments.presenter.ts'
+import { reportWord, type ReportWord } from './report-words.ts'
+
+/** A value with what it is: days `YYYY-MM-DD`, money in cents, rates in hundredths of a per cent. */
+export type ReportCell =
+  | { readonly kind: 'text' | 'day'; readonly value: string | null }
+  | { readonly kind: 'money' | 'rate'; readonly value: number | null }
+
+interface Column {
+  readonly word: ReportWord
+  readonly kind: ReportCell['kind']
+  /** In characters, for a sheet. */
+  readonly width: number
+  readonly read: (p: PaymentRow, locale: Locale) => string | number | null
+}
+
+export const reportColumns: readonly Column[] = [
+  { word: 'date', kind: 'day', width: 12, read: (p) => p.paid_on },
+  { word: 'invoice', kind: 'text', width: 17, read: (p) => p.invoice_id },
+  { word: 'kind', kind: 'text', width: 13, read: (p, locale) => reportWord(p.kind, locale) },
+  { word: 'company', kind: 'text', width: 34, read: (p) => p.company_name },
+  { word: 'person', kind: 'text', width: 26, read: (p) => p.user_name },
+  { word: 'plan', kind: 'text', width: 22, read: (p) => p.plan_title },
+  { word: 'interval', kind: 'text', width: 12, read: (p, locale) => reportWord(p.billing_interval, locale) },
+  { word: 'periodStart', kind: 'day', width: 14, read: (p) => dayOf(instant(p.period_start)) },
+  { word: 'periodEnd', kind: 'day', width: 14, read: (p) => dayOf(instant(p.period_end)) },
+  { word: 'method', kind: 'text', width: 16, read: (p, locale) => methodWord(p, locale) },
+  { word: 'reference', kind: 'text', width: 22, read: (p) => p.reference },
+  { word: 'subtotal', kind: 'money', width: 14, read: (p) => Number(p.subtotal_cents) },
+  { word: 'taxName', kind: 'text', width: 12, read: (p) => p.tax_name },
+  { word: 'taxRate', kind: 'rate', width: 9, read: (p) => p.tax_basis_points },
+  { word: 'tax', kind: 'money', width: 14, read: (p) => Number(p.tax_cents) },
+  { word: 'amount', kind: 'money', width: 14, read: (p) => Number(p.amount_cents) },
+  { word: 'currency', kind: 'text', width: 9, read: () => 'USD' },
+  { word: 'refersTo', kind: 'text', width: 17, read: (p) => p.refers_to_invoice },
+]
+
+export const cellsOf = (p: PaymentRow, locale: Locale): ReportCell[] => reportColumns.map(({ kind, read }) => ({ kind, value: read(p, locale) }) as ReportCell) // each column reads what its kind says

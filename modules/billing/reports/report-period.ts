@@ -1,0 +1,43 @@
+// Which days a report is of. Pure; days are `YYYY-MM-DD` in Puerto Rico.
+import { longestYears } from './reports.contract.ts'
+import { reportsErrors } from './reports.errors.ts'
+
+export interface ReportPeriod { readonly from: string; readonly to: string }
+
+const day = (year: number, month: number, date: number): string => new Date(Date.UTC(year, month, date)).toISOString().slice(0, 10)
+const partsOf = (text: string): [year: number, month: number, date: number] => {
+  const [year = 0, month = 1, date = 1] = text.split('-').map(Number)
+  return [year, month - 1, date]
+}
+
+/** The same day so many years later; of 29 February the 28th where the year has none. */
+export function yearsLater(text: string, years: number): string {
+  const [year, month, date] = partsOf(text)
+  const lastOfMonth = new Date(Date.UTC(year + years, month + 1, 0)).getUTCDate()
+  return day(year + years, month, Math.min(date, lastOfMonth))
+}
+
+/**
+ * The period that is asked for. Without a first day it begins with the month eleven months before the last one; without a
+ * last day it ends today.
+ * @throws 422 `report_period_reversed`, `report_period_too_long`
+ */
+export function periodOf({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }, today: string): ReportPeriod {
+  const last = to ?? today
+  const [year, month] = partsOf(last)
+  const first = from ?? day(year, month - 11, 1)
+  if (first > last) throw reportsErrors.error('report_period_reversed')
+  if (last >= yearsLater(first, longestYears)) throw reportsErrors.error('report_period_too_long', { values: { years: longestYears }, details: { years: longestYears } })
+  return { from: first, to: last }
+}
+
+/** Every month that the period touches, `YYYY-MM`. */
+export function monthsOf({ from, to }: ReportPeriod): string[] {
+  const [year, month] = partsOf(from)
+  const months: string[] = []
+  for (let n = 0; ; n += 1) {
+    const at = day(year, month + n, 1).slice(0, 7)
+    if (at > to.slice(0, 7)) return months
+    months.push(at)
+  }
+}
