@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { isAdminPath } from '../lib/public-paths.ts'
-import { useSession } from '../lib/session.ts'
+import { session, useSession } from '../lib/session.ts'
 
 /** What a guard says when it sends someone elsewhere. */
 export interface Notice { readonly notice?: 'notAdmin' | 'loggedOut' }
 export interface LoginState extends Notice { readonly from?: string }
 
-/** A visitor is sent to the login and brought back afterwards. */
+/** A visitor is sent to the login and brought back afterwards, unless somebody has just signed out here. */
 export function RequireSession({ children }: { readonly children: ReactNode }) {
   const { isAuthenticated } = useSession()
   const { pathname, search } = useLocation()
   if (isAuthenticated) return children
   const home = pathname === '/app/dashboard' || pathname === '/app' || pathname === '/'
-  const state: LoginState = home ? {} : { from: `${pathname}${search}`, ...(isAdminPath(pathname) ? { notice: 'loggedOut' } : {}) }
+  const state: LoginState = home || session.left() ? {} : { from: `${pathname}${search}`, ...(isAdminPath(pathname) ? { notice: 'loggedOut' } : {}) }
   return <Navigate to="/auth/login" replace state={state} />
 }
 

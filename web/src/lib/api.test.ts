@@ -53,6 +53,13 @@ describe('the transport', () => {
     expect([seen.length, readToken()]).toEqual([1, 'old'])
   })
 
+  it('a wrong code of the second step is no end of the session, and is not sent twice', async () => {
+    keepToken('old')
+    const seen = answerWith({ 'PUT /api/users/me/two-factor': { status: 401, body: errorBody(401, 'two_factor_invalid', 'x') } })
+    expect((await send('/users/me/two-factor', { method: 'PUT' })).status).toBe(401)
+    expect([seen.length, readToken()]).toEqual([1, 'old'])
+  })
+
   it('keeps the session when the renewal finds no server', async () => {
     keepToken('old')
     answerWith({ 'GET /api/a': refused, 'POST /api/auth/refresh': 'no answer' })

@@ -1,5 +1,5 @@
 // How a request leaves the browser: the bearer token, the language, and one silent renewal when the token has run out.
-import type { Transport } from '#server/contract/client.ts'
+import type { ErrorBody, Transport } from '#server/contract/client.ts'
 import { currentLocale } from './i18n.ts'
 import { read, remove, write } from './storage.ts'
 
@@ -87,14 +87,24 @@ export function refuseSession(): void {
 /** 401 here answers the words just typed, not the session. */
 const isEntrance = (path: string): boolean => path.startsWith('/auth/')
 
+/** Whether a refusal is about the session and not about the words just typed: a wrong code of the second step is a 401 too. */
+export const isSessionRefusal = (status: number, code: string | undefined): boolean =>
+  status === 401 && (code === 'unauthorized' || code === 'session_expired' || code === 'unknown_error' || code === undefined)
+
+async function refusesSession(response: Response): Promise<boolean> {
+  if (response.status !== 401) return false
+  const body = await response.clone().json().catch(() => undefined) as Partial<ErrorBody> | undefined // the server's error, or nothing readable
+  return isSessionRefusal(response.status, body?.error?.code)
+}
+
 /** Transport of every typed client: `createClient(contract, send)`. */
 export const send: Transport = async (path, init) => {
   const token = readToken()
   const response = await attempt(path, init, token)
-  if (response.status !== 401 || isEntrance(path)) return response
+  if (isEntrance(path) || !await refusesSession(response)) return response
   if (await renewToken(token)) {
     const again = await attempt(path, init, readToken())
-    if (again.status !== 401) return again
+    if (!await refusesSession(again)) return again
   }
   refuseSession()
   return response

@@ -29,8 +29,13 @@ describe('the call-failure notice', () => {
     reportFailure(answered(409, 'Otra vez'))
     expect(currentToasts().map(({ message, tone }) => [message, tone])).toEqual([['Error: 409 - Otra vez', 'error']])
   })
+  it('speaks of a 401 that answers what was typed', () => {
+    reportFailure(new ApiError(401, { error: { status: 401, code: 'two_factor_invalid', message: 'El código no es correcto.' } }))
+    expect(currentToasts().map(({ message }) => message)).toEqual(['Error: 401 - El código no es correcto.'])
+  })
   it('is silent for a session that ended and for a call that was stopped', () => {
-    reportFailure(answered(401, 'x'))
+    reportFailure(new ApiError(401, { error: { status: 401, code: 'unauthorized', message: 'x' } }))
+    reportFailure(new ApiError(401, undefined))
     reportFailure(new DOMException('stopped', 'AbortError'))
     expect(currentToasts()).toEqual([])
   })

@@ -1,6 +1,6 @@
 // The one place that turns a failed call into a sentence.
 import { ApiError } from '#server/contract/client.ts'
-import { NoAnswerError } from './api.ts'
+import { isSessionRefusal, NoAnswerError } from './api.ts'
 import { i18n } from './i18n.ts'
 import { planPage, refusedByPlan } from './plan-refusal.ts'
 import { showToast } from './toast.ts'
@@ -23,7 +23,7 @@ export function describeFailure(error: unknown, map?: MapMessage): string {
 
 /** A call that the person stopped, or a session that ended and already leads to the login, is no news. */
 export const isSilent = (error: unknown): boolean =>
-  (error instanceof ApiError && error.status === 401) || (error instanceof DOMException && error.name === 'AbortError')
+  (error instanceof ApiError && isSessionRefusal(error.status, error.code)) || (error instanceof DOMException && error.name === 'AbortError')
 
 /** Shows the call-failure notice. */
 export function reportFailure(error: unknown, map?: MapMessage): void {

@@ -94,6 +94,9 @@ describe('the session of this device', () => {
     expect(['authToken', 'token', 'name', 'surname', 'profile', 'bufete.draft.x'].map((key) => localStorage.getItem(key))).toEqual([null, null, null, null, null, null])
     expect(localStorage.getItem('id')).toBe(sessionUser.id)
     expect(seen.map(({ path }) => path)).toEqual(['/api/auth/logout'])
+    expect(session.left()).toBe(true)
+    session.enter({ jwt: 'j.w.t', user: sessionUser })
+    expect(session.left()).toBe(false)
   })
 
   it('a profile that arrives after leaving is not kept', async () => {

@@ -49,10 +49,13 @@ export function nextState(state: SessionState, action: SessionAction): SessionSt
 let state = startState(readToken())
 /** Counts people coming and going, so that a late answer about the one before is not taken for the one now. */
 let sitting = 0
+/** The person went by themselves, so whoever comes next is not led back to where they were. */
+let left = false
 const listeners = new Set<() => void>()
 function dispatch(action: SessionAction): void {
   if (action.type === 'login fulfilled' || action.type === 'logged out' || action.type === 'token set') sitting += 1
   state = nextState(state, action)
+  if (state.isAuthenticated) left = false
   for (const listener of listeners) listener()
 }
 
@@ -123,6 +126,7 @@ export const session = {
   logout(): void {
     const headers = sessionHeaders()
     forgetSession('logout')
+    left = true
     // What was typed and opened here is not for the next person of this device.
     removeAll('bufete.draft.')
     removeAll('bufete.recents.')
@@ -136,6 +140,9 @@ export const session = {
     else forgetSession('logout')
     dispatch({ type: 'token set', token })
   },
+
+  /** Nobody has signed in here since somebody signed out. */
+  left: (): boolean => left,
 
   clearError: (): void => dispatch({ type: 'error cleared' }),
 
