@@ -29,6 +29,7 @@ export const CompanyUpdate = CompanyFields.extend({ version: Version })
 export const CompanyUser = z.object({
   id: Id, name: z.string(), surname: z.string(), email: z.string(), username: z.string(), phone: z.string().nullable(),
   profile: z.enum(['administrator', 'professional', 'customer']), status: z.enum(['active', 'inactive']), owner: z.boolean(), joinedAt: Instant, lastSeenAt: Instant.nullable(),
+  blocked: z.boolean().describe('Deactivated by the platform, which alone takes them back'),
   caseCount: z.int(),
   can: z.object({ deactivate: z.boolean(), reactivate: z.boolean(), makeOwner: z.boolean() }),
 }).meta({ id: 'CompanyUser' })

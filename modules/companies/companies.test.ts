@@ -153,10 +153,10 @@ describe('people of a company', () => {
 
     await platform('inactive')
     await refused()
-    expect((await set('inactive').expect(200)).body).toMatchObject({ status: 'inactive', can: { reactivate: false } })
+    expect((await set('inactive').expect(200)).body).toMatchObject({ status: 'inactive', blocked: true, can: { reactivate: false } })
     await platform('active')
     // Also where the company had deactivated them before.
-    expect((await set('inactive').expect(200)).body).toMatchObject({ can: { reactivate: true } })
+    expect((await set('inactive').expect(200)).body).toMatchObject({ blocked: false, can: { reactivate: true } })
     await platform('inactive')
     await refused()
     await platform('active')

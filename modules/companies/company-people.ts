@@ -44,7 +44,7 @@ function present(actor: CompaniesActor, u: PersonRow) {
   const subject = { id: u.id, companyId: u.company_id, companyOwnerId: u.owner_id, profile: u.profile, status: u.status, blocked: u.blocked_by_platform }
   return {
     id: u.id, name: u.name, surname: u.surname, email: u.email, username: u.username, phone: u.phone, profile: u.profile, status: u.status, owner: u.owner_id === u.id,
-    joinedAt: instant(u.joined_company_at ?? u.created_at), lastSeenAt: instant(u.last_seen_at), caseCount: u.case_count,
+    joinedAt: instant(u.joined_company_at ?? u.created_at), lastSeenAt: instant(u.last_seen_at), blocked: u.blocked_by_platform, caseCount: u.case_count,
     can: memberAbilities(actor, subject) ?? { deactivate: false, reactivate: false, makeOwner: false },
   }
 }

@@ -55,13 +55,16 @@ export const collaboratorMutations = {
   revoke: (companyId: string) => mutationOptions({
     mutationFn: (invitationId: string) => api.revokeInvitation({ params: { id: companyId, invitationId } }),
     onSuccess: (_nothing, _id, _result, { client }) => refresh(client),
+    meta: { shown: true },
   }),
   setStatus: (companyId: string) => mutationOptions({
     mutationFn: ({ userId, status }: { readonly userId: string; readonly status: 'active' | 'inactive' }) => api.setUserStatus({ params: { id: companyId, userId }, body: { status } }),
     onSuccess: (_changed, _given, _result, { client }) => refresh(client),
+    meta: { shown: true },
   }),
   makeOwner: (companyId: string) => mutationOptions({
     mutationFn: (userId: string) => api.makeOwner({ params: { id: companyId }, body: { userId } }),
     onSuccess: (_changed, _id, _result, { client }) => refresh(client),
+    meta: { shown: true },
   }),
 }

@@ -7,7 +7,10 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import { ApiError } from '#server/contract/client.ts'
 import { NewInvitation } from '#modules/companies/companies.contract.ts'
+import { describeFailure } from '../../lib/call-failure.ts'
 import { currentLocale } from '../../lib/i18n.ts'
 import { session } from '../../lib/session.ts'
 import { showToast } from '../../lib/toast.ts'
@@ -15,6 +18,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { collaboratorMutations, type CompanyUser, type Invitation } from './collaborators.queries.ts'
 
 export function InviteDialog({ companyId, onClose }: { readonly companyId: string; readonly onClose: () => void }) {
@@ -47,6 +51,17 @@ export type PeopleDoing =
   | { readonly what: 'invite' }
   | null
 
+/** Why it was not done; over a limit of the plan, with the way to the plans. */
+function Refusal({ error }: { readonly error: Error }) {
+  const { t } = useTranslation('collaborators')
+  const overPlan = error instanceof ApiError && error.status === 402
+  return (
+    <Box sx={{ mt: 2, mb: -1, color: 'text.primary' }}>
+      <Notice tone="error" action={overPlan ? <Button size="small" component={RouterLink} to="/app/my_profile?tab=payments">{t('reactivate.plans')}</Button> : undefined}>{error instanceof ApiError && error.message ? error.message : describeFailure(error)}</Notice>
+    </Box>
+  )
+}
+
 /** Asks before what changes who may enter; says it when it is done. */
 export function PeopleDialogs({ companyId, doing, onClose }: { readonly companyId: string; readonly doing: PeopleDoing; readonly onClose: () => void }) {
   const { t } = useTranslation('collaborators')
@@ -56,7 +71,8 @@ export function PeopleDialogs({ companyId, doing, onClose }: { readonly companyI
   if (!doing) return null
   if (doing.what === 'invite') return <InviteDialog companyId={companyId} onClose={onClose} />
   const name = doing.what === 'revoke' ? doing.invitation.name ?? doing.invitation.email : `${doing.person.name} ${doing.person.surname}`
-  const ended = { onSuccess: () => { showToast(t(`${doing.what}.done`, { name }), { tone: 'success' }); onClose() }, onError: onClose } as const
+  const ended = { onSuccess: () => { showToast(t(`${doing.what}.done`, { name }), { tone: 'success' }); onClose() } } as const
+  const failed = setStatus.error ?? makeOwner.error ?? revoke.error
   const confirm = () => {
     if (doing.what === 'revoke') return revoke.mutate(doing.invitation.id, ended)
     // Rights changed: the profile says who owns the company now.
@@ -65,6 +81,9 @@ export function PeopleDialogs({ companyId, doing, onClose }: { readonly companyI
   }
   return (
     <ConfirmDialog open destructive={doing.what === 'deactivate' || doing.what === 'revoke'} busy={setStatus.isPending || makeOwner.isPending || revoke.isPending}
-      title={t(`${doing.what}.title`, { name })} confirmLabel={t(`${doing.what}.action`)} onConfirm={confirm} onClose={onClose}>{t(`${doing.what}.help`, { name })}</ConfirmDialog>
+      title={t(`${doing.what}.title`, { name })} confirmLabel={t(`${doing.what}.action`)} onConfirm={confirm} onClose={onClose}>
+      {t(`${doing.what}.help`, { name })}
+      {failed ? <Refusal error={failed} /> : null}
+    </ConfirmDialog>
   )
 }
