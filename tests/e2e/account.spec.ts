@@ -1,0 +1,231 @@
+// An account from end to end: second step, forgotten password, invitations, who may enter an office and why not.
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { administrator } from './accounts.ts'
+import { address, complaintsOf, expectAccessible, lawyerWithOffice, logIn, password, post, type Lawyer } from './people.ts'
+
+const base = '/api'
+
+interface Kept { readonly to: string; readonly text: string }
+interface Row { readonly id: string }
+
+async function administratorToken(request: APIRequestContext): Promise<string> {
+  const answer = await request.post(`${base}/auth/local`, { data: { identifier: administrator.email, password: administrator.password }, headers: address() })
+  return ((await answer.json()) as { jwt: string }).jwt
+}
+
+const call = (request: APIRequestContext, token: string, method: 'GET' | 'PUT', path: string, data?: object) =>
+  request.fetch(`${base}${path}`, { method, headers: { authorization: `Bearer ${token}`, ...address() }, ...(data ? { data } : {}) })
+
+/** The link in the last message to an address, read where an installation without a mail server keeps it. */
+async function linkTo(request: APIRequestContext, token: string, email: string, pattern: RegExp): Promise<string> {
+  let link: string | undefined
+  await expect(async () => {
+    const { items } = await (await call(request, token, 'GET', '/admin/outbox')).json() as { items: Kept[] }
+    link = pattern.exec(items.find(({ to }) => to === email)?.text ?? '')?.[0]
+    expect(link, `a message to ${email}`).toBeDefined()
+  }).toPass({ timeout: 10_000 })
+  return new URL(link ?? '').href.replace(/^https?:\/\/[^/]+/, '')
+}
+
+const invitation = /https?:\/\/\S+\/app\/collaborators\/public\/[\w.-]+/
+
+/** A professional of the office, through an invitation, without the pages. */
+async function colleague(request: APIRequestContext, admin: string, lawyer: Lawyer, name: string): Promise<{ readonly email: string; readonly id: string }> {
+  const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
+  await post(request, lawyer.token, `/companies/${lawyer.companyId}/invitations`, { email, profile: 'professional' })
+  const token = (await linkTo(request, admin, email, invitation)).split('/').at(-1) ?? ''
+  const answer = await request.post(`${base}/invitations/${token}`, { data: { username: email.split('@')[0], name, surname: 'Quirindongo Vega', password, passwordConfirmation: password }, headers: address() })
+  expect(answer.status()).toBe(201)
+  return { email, id: ((await answer.json()) as { user: Row }).user.id }
+}
+
+const leave = (page: Page) => page.getByRole('link', { name: 'Salir' }).click()
+
+async function enter(page: Page, identifier: string, secret: string): Promise<void> {
+  await page.goto('/auth/login')
+  await page.locator('input[name=identifier]').fill(identifier)
+  await page.locator('input[name=password]').fill(secret)
+  await page.locator('button[type=submit]').click()
+}
+
+test('a second step is set up with a code, kept with recovery codes and asked for at the door', async ({ page, request }) => {
+  const lawyer = await lawyerWithOffice(request)
+  const complaints = complaintsOf(page)
+  await logIn(page, lawyer.email)
+  await page.goto('/app/my_profile')
+  await page.getByRole('button', { name: 'Activar' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Verificación en dos pasos' })
+  await sheet.locator('input[name=password]').fill(password)
+  await expectAccessible(page, 'password of the second step')
+  await sheet.getByRole('button', { name: 'Continuar' }).click()
+
+  const shown = await sheet.getByText(/^Clave:/).innerText()
+  const totp = new TOTP({ secret: Secret.fromBase32(shown.replace('Clave:', '').replaceAll(/\s/g, '')) })
+  await expect(sheet.getByRole('img', { name: 'Código QR de la verificación' })).toBeVisible()
+  await expectAccessible(page, 'code to scan')
+  await sheet.locator('input[name=code]').fill('000000')
+  await sheet.getByRole('button', { name: 'Confirmar y activar' }).click()
+  await expect(sheet.getByRole('alert')).toBeVisible()
+  await sheet.locator('input[name=code]').fill(totp.generate())
+  await sheet.getByRole('button', { name: 'Confirmar y activar' }).click()
+
+  await expect(sheet.getByRole('heading', { name: 'Guarde sus códigos de recuperación' })).toBeVisible()
+  const codes = await sheet.getByRole('listitem').allInnerTexts()
+  expect(codes.length).toBeGreaterThanOrEqual(8)
+  await expectAccessible(page, 'recovery codes')
+  await sheet.getByRole('button', { name: 'Ya los guardé' }).click()
+  await expect(page.getByText('Activada', { exact: true })).toBeVisible()
+
+  for (const code of [codes[0] ?? '', totp.generate({ timestamp: Date.now() + 30_000 })]) {
+    await leave(page)
+    await enter(page, lawyer.email, password)
+    await expect(page.getByRole('heading', { name: 'Confirme que es usted' })).toBeVisible()
+    if (code === codes[0]) await expectAccessible(page, 'second step')
+    await page.locator('input[name=code]').fill(code)
+    await page.locator('button[type=submit]').click()
+    await expect(page).toHaveURL(/\/app\/dashboard/)
+  }
+
+  // A recovery code serves once.
+  await leave(page)
+  await enter(page, lawyer.email, password)
+  await page.locator('input[name=code]').fill(codes[0] ?? '')
+  await page.locator('button[type=submit]').click()
+  await expect(page.getByText('El código no es correcto', { exact: false })).toBeVisible()
+  await expect(page).toHaveURL(/login/)
+  // The browser itself notes answers that refuse.
+  expect(complaints.filter((text) => !/Failed to load resource.*(401|422|400)/.test(text))).toEqual([])
+})
+
+test('a forgotten password is replaced through the link of the e-mail, once', async ({ page, request }) => {
+  const [lawyer, admin] = [await lawyerWithOffice(request), await administratorToken(request)]
+  await page.context().setExtraHTTPHeaders(address())
+  await page.goto('/auth/login')
+  await page.getByRole('link', { name: '¿La olvidó?' }).click()
+  await page.locator('input[name=email]').fill(lawyer.email)
+  await page.locator('button[type=submit]').click()
+  await expect(page.getByRole('heading', { name: 'Revise su correo' })).toBeVisible()
+  await expectAccessible(page, 'link sent')
+
+  const link = await linkTo(request, admin, lawyer.email, /https?:\/\/\S+\/auth\/reset-password\?token=[\w.-]+/)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Elija una contraseña nueva' })).toBeVisible()
+  await expectAccessible(page, 'new password')
+  await page.locator('input[name=password]').fill('corta')
+  await page.locator('input[name=passwordConfirmation]').fill('corta')
+  await page.locator('button[type=submit]').click()
+  await expect(page.getByText('Corrija los errores del formulario.')).toBeVisible()
+  const another = 'Otra-Distinta-2027!'
+  await page.locator('input[name=password]').fill(another)
+  await page.locator('input[name=passwordConfirmation]').fill(another)
+  await page.locator('button[type=submit]').click()
+  await expect(page.getByText('Su contraseña nueva ya sirve. Entre con ella.')).toBeVisible()
+
+  await page.locator('input[name=identifier]').fill(lawyer.email)
+  await page.locator('input[name=password]').fill(password)
+  await page.locator('button[type=submit]').click()
+  await expect(page.getByText('El usuario o la contraseña no son correctos.').first()).toBeVisible()
+  await page.locator('input[name=password]').fill(another)
+  await page.locator('button[type=submit]').click()
+  await expect(page).toHaveURL(/\/app\/dashboard/)
+
+  await leave(page)
+  await page.goto(link)
+  await page.locator('input[name=password]').fill('Una-Tercera-2028!')
+  await page.locator('input[name=passwordConfirmation]').fill('Una-Tercera-2028!')
+  await page.locator('button[type=submit]').click()
+  await expect(page.getByRole('link', { name: 'Pedir otro enlace' })).toBeVisible()
+})
+
+test('an invitation is accepted on its page, and a person of another office is told why they cannot', async ({ page, request }) => {
+  const [lawyer, other, admin] = [await lawyerWithOffice(request), await lawyerWithOffice(request, 'Picorelli y Otaño'), await administratorToken(request)]
+  await logIn(page, lawyer.email)
+  await page.goto('/app/my_profile?tab=company')
+  const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
+  for (const [to, name] of [[email, 'Eliezer'], [other.email, 'Nereida']] as const) {
+    await page.getByRole('button', { name: 'Invitar' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('input[name=email]').fill(to)
+    await dialog.locator('input[name=name]').fill(name)
+    if (name === 'Eliezer') await expectAccessible(page, 'invitation dialog')
+    await dialog.getByRole('button', { name: 'Enviar invitación' }).click()
+    await expect(page.getByText(`Se envió la invitación a ${to}`)).toBeVisible()
+  }
+  await leave(page)
+
+  await page.goto(await linkTo(request, admin, email, invitation))
+  await expect(page.getByRole('heading', { name: 'Únase a Albaladejo & Asociados' })).toBeVisible()
+  await expect(page.locator('input[name=name]')).toHaveValue('Eliezer')
+  await expectAccessible(page, 'invitation')
+  await page.locator('input[name=surname]').fill('Vendrell Otaño')
+  await page.locator('input[name=username]').fill(`eliezer-${email.slice(0, 6)}`)
+  await page.locator('input[name=password]').fill(password)
+  await page.locator('input[name=passwordConfirmation]').fill(password)
+  await page.locator('button[type=submit]').click()
+  await expect(page).toHaveURL(/\/app\/dashboard/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Eliezer')
+  await leave(page)
+
+  const theirs = await linkTo(request, admin, other.email, invitation)
+  await logIn(page, other.email)
+  await page.goto(theirs)
+  await expect(page.getByText('Su cuenta ya pertenece a Picorelli y Otaño y no puede unirse a otra oficina.')).toBeVisible()
+  await expectAccessible(page, 'invitation of a member of another office')
+})
+
+test('a collaborator loses and regains access; a full plan and a decision of the platform are said in words', async ({ page, request }) => {
+  const admin = await administratorToken(request)
+  // An office whose plan has two seats.
+  const { items } = await (await call(request, admin, 'GET', '/plans')).json() as { items: (Row & { isDefault: boolean })[] }
+  const plan = await post<Row>(request, admin, '/plans', { title: `Dúo ${Date.now()}`, description: '<p>Dos puestos.</p>', paymentType: 'monthly', costCents: 1000, tokenLimit: null, storageLimitMb: null, customerLimit: null, professionalLimit: 2 })
+  await post(request, admin, `/plans/${plan.id}/publish`, {})
+  await post(request, admin, `/plans/${plan.id}/default`, {})
+  const lawyer = await lawyerWithOffice(request)
+  await post(request, admin, `/plans/${items.find(({ isDefault }) => isDefault)?.id}/default`, {})
+  const ismael = await colleague(request, admin, lawyer, 'Ismael')
+
+  await logIn(page, lawyer.email)
+  await page.goto('/app/my_profile?tab=company')
+  const row = (name: string) => page.getByRole('button', { name: `Acciones de ${name} Quirindongo Vega` })
+  await row('Ismael').click()
+  await page.getByRole('menuitem', { name: 'Desactivar' }).click()
+  await expectAccessible(page, 'asking before deactivating')
+  await page.getByRole('dialog').getByRole('button', { name: 'Desactivar' }).click()
+  await expect(page.getByText('Ismael Quirindongo Vega ya no puede entrar')).toBeVisible()
+  await expect(page.getByText('Inactivo', { exact: true })).toBeVisible()
+  const refused = await request.post(`${base}/auth/local`, { data: { identifier: ismael.email, password }, headers: address() })
+  expect(refused.status()).toBe(403)
+
+  // Their seat is given to somebody else: there is none to come back to.
+  await colleague(request, admin, lawyer, 'Zoraida')
+  await page.reload()
+  await row('Ismael').click()
+  await page.getByRole('menuitem', { name: 'Reactivar' }).click()
+  const asking = page.getByRole('dialog')
+  await asking.getByRole('button', { name: 'Reactivar' }).click()
+  await expect(asking.getByRole('alert')).toContainText('Su plan admite 2 profesionales y ya los tiene.')
+  await expect(asking.getByRole('link', { name: 'Ver planes' })).toBeVisible()
+  await expectAccessible(page, 'no seat')
+  await asking.getByRole('button', { name: 'Volver' }).click()
+
+  await row('Zoraida').click()
+  await page.getByRole('menuitem', { name: 'Desactivar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Desactivar' }).click()
+  await expect(page.getByText('Zoraida Quirindongo Vega ya no puede entrar')).toBeVisible()
+  await row('Ismael').click()
+  await page.getByRole('menuitem', { name: 'Reactivar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reactivar' }).click()
+  await expect(page.getByText('Ismael Quirindongo Vega puede entrar otra vez')).toBeVisible()
+
+  // What the platform decided, the office cannot undo; it is told whose decision it was.
+  expect((await call(request, admin, 'PUT', `/admin/users/${ismael.id}/status`, { status: 'inactive' })).status()).toBe(200)
+  await page.reload()
+  await expect(page.getByText('Desactivado por la plataforma')).toBeVisible()
+  await expect(row('Ismael')).toHaveCount(0)
+  await expectAccessible(page, 'company with people who may not enter')
+
+  await leave(page)
+  await enter(page, ismael.email, password)
+  await expect(page.getByText('Su cuenta está inactiva.')).toBeVisible()
+})
