@@ -85,7 +85,7 @@ for (const [label, code] of languages) {
     await post(request, lawyer.token, `/cases/${opened.id}/documents`, { name: 'Demanda', content: '<h1>Demanda</h1><p>Al honorable tribunal.</p>' })
     await page.addInitScript((locale) => { localStorage.setItem('locale', locale) }, code)
     await page.context().setExtraHTTPHeaders(address())
-    for (const path of ['/auth/login', '/auth/register', '/auth/forgot-password']) {
+    for (const path of ['/auth/login', '/auth/register', '/auth/forgot-password', '/legal/privacy', '/legal/terms']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', code)
@@ -110,8 +110,11 @@ test('nothing scrolls sideways at 360 pixels', async ({ page, request }) => {
   const lawyer = await lawyerWithOffice(request)
   const opened = await post<{ id: string }>(request, lawyer.token, '/cases', { name: 'Sucesión Baltasar Echeandía Montesinos y otros contra Desarrollos Punta Verde', courtCaseNumber: 'SJ2025CV01234 (604)' })
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/auth/login')
-  await expectNoSideways(page, 'login')
+  for (const path of ['/auth/login', '/legal/privacy']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNoSideways(page, path)
+  }
   await logIn(page, lawyer.email)
   for (const path of [...screens, `/app/my_cases/${opened.id}`, `/app/my_cases/${opened.id}?tab=documents`]) {
     await page.goto(path)
