@@ -37,7 +37,7 @@ export class migration extends Migration {
       alter table audit_entry force row level security;
       create policy chain on audit_entry
         using (company_id = (select app.company()) or (select app.scope()) = 'platform')
-        with check (company_id = (select app.company()) or company_id is null or (select app.scope()) in ('identity', 'platform'));
+        with check (company_id = (select app.company()) or company_id is null or (select app.scope()) in ('identity', 'platform', 'user'));
       revoke all on audit_entry from bufete_app, bufete_jobs;
       grant select, insert on audit_entry to bufete_app;
 

@@ -1,12 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { z } from 'zod'
-import { noteAudit, type AuditNote } from '#server/audit/note-audit.ts'
+import { hearForAudit } from '#server/audit/hear-events.ts'
+import type { AuditNote } from '#server/audit/note-audit.ts'
 import type { AuditAction, AuditDetails } from '#server/contract/audit.ts'
 import { row, sql } from '#server/db/query.ts'
 import type { EventBus } from '#server/events/bus.ts'
-import type { DomainEvent } from '#server/events/events.ts'
 import { caseClosed, caseOpened, caseReopened, documentRemoved, documentRestored, documentShared, documentViewed } from '#modules/cases/index.ts'
 import { companyChanged, companyCreated, companyStatusChanged, invitationSent, memberDeactivated, memberJoined, memberReactivated, ownerChanged, professionalCreated } from '#modules/companies/index.ts'
+import { courtChanged, courtRegionChanged, holidayChanged, integrationTested, legalAreaChanged, legalAreasOrdered, settingsChanged } from '#modules/platform/index.ts'
+import { jobDiscarded, jobRetried, jobsDiscarded, jobsRetried } from '#modules/notifications/index.ts'
 import { accountRegistered, accountRoleChanged, accountStatusChanged, passwordChanged, passwordLinkSent, ruaVerificationChanged, twoFactorChanged } from '#modules/identity/index.ts'
 
 /** The company of an account, in whose chain its own acts stand; null: the platform's. */
@@ -15,14 +16,9 @@ const companyOf = async (tx: EntityManager, userId: string): Promise<string | nu
 
 const viewedAs = { preview: 'documents.viewed', download: 'documents.downloaded', export: 'documents.exported' } as const satisfies Record<string, AuditAction>
 
-/**
- * What of the events is written down. In the writer's transaction and not after it: an act and its entry then exist
- * together or not at all, and the entry knows who asked and from where. It is one insert that waits for nobody.
- */
-export function hearForAudit(bus: EventBus): void {
-  const on = <E extends DomainEvent>(event: E, note: (payload: z.output<E['payload']>, tx: EntityManager) => AuditNote | Promise<AuditNote>) => {
-    bus.within(event, async (tx, payload) => { await noteAudit(tx, await note(payload, tx)) })
-  }
+/** What of the events of other modules is written down. Billing, which nobody imports, notes its own. */
+export function listenForAudit(bus: EventBus): void {
+  const on = hearForAudit(bus)
   /** About an account: in the chain of its company. */
   const account = async (tx: EntityManager, userId: string, action: AuditAction, details: AuditDetails = {}): Promise<AuditNote> =>
     ({ action, subject: { type: 'account', id: userId }, details, companyId: await companyOf(tx, userId) })
@@ -46,6 +42,18 @@ export function hearForAudit(bus: EventBus): void {
   on(memberJoined, ({ companyId, userId, profile }) => ({ action: 'members.joined', subject: { type: 'account', id: userId }, details: { profile }, companyId }))
   on(memberDeactivated, ({ companyId, userId }) => ({ action: 'members.deactivated', subject: { type: 'account', id: userId }, companyId }))
   on(memberReactivated, ({ companyId, userId }) => ({ action: 'members.reactivated', subject: { type: 'account', id: userId }, companyId }))
+
+  on(settingsChanged, ({ changed }) => platform('settings.changed', { type: 'setting', id: null }, { what: 'platform', names: changed.join(' ') }))
+  on(legalAreaChanged, ({ legalAreaId, what }) => platform('settings.changed', { type: 'setting', id: legalAreaId }, { what: 'legal_area', change: what }))
+  on(legalAreasOrdered, () => platform('settings.changed', { type: 'setting', id: null }, { what: 'legal_area', change: 'ordered' }))
+  on(courtChanged, ({ courtId, what }) => platform('settings.changed', { type: 'setting', id: courtId }, { what: 'court', change: what }))
+  on(courtRegionChanged, ({ regionId }) => platform('settings.changed', { type: 'setting', id: regionId }, { what: 'court_region' }))
+  on(holidayChanged, ({ date, what }) => platform('settings.changed', { type: 'setting', id: date }, { what: 'holiday', change: what }))
+  on(integrationTested, ({ name, ok }) => platform('integrations.tested', { type: 'integration', id: name }, { ok }))
+  on(jobRetried, ({ jobId, task }) => platform('jobs.retried', { type: 'job', id: jobId }, { task }))
+  on(jobDiscarded, ({ jobId, task }) => platform('jobs.discarded', { type: 'job', id: jobId }, { task }))
+  on(jobsRetried, ({ count, tasks }) => platform('jobs.retried', { type: 'job', id: null }, { count, tasks: tasks.join(' ') }))
+  on(jobsDiscarded, ({ count, tasks }) => platform('jobs.discarded', { type: 'job', id: null }, { count, tasks: tasks.join(' ') }))
 
   for (const [event, action] of [[caseOpened, 'cases.opened'], [caseClosed, 'cases.closed'], [caseReopened, 'cases.reopened']] as const) {
     on(event, ({ companyId, caseId }) => ({ action, subject: { type: 'case', id: caseId }, companyId }))

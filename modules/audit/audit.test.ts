@@ -114,6 +114,7 @@ describe('reading', () => {
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Puerto_Rico' }).format(new Date())
     expect((await found(`from=${today}&to=${today}`)).length).toBeGreaterThan(3)
     expect(await found('to=2020-01-01')).toEqual([])
+    expect(await found('from=0000-01-01&to=9999-12-31')).toContain('cases.closed')
     const page = (await admin.get(`/admin/audit?companyId=${companyId}&pageSize=10&page=1`)).body as { total: number; items: unknown[] }
     expect(page.total).toBe(page.items.length)
   })

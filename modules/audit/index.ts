@@ -2,7 +2,7 @@ import type { Module } from '#server/module.ts'
 import type { Services } from '#server/services.ts'
 import { auditContract } from './audit.contract.ts'
 import { auditErrors } from './audit.errors.ts'
-import { hearForAudit } from './audit.listeners.ts'
+import { listenForAudit } from './audit.listeners.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { anchorAudit, auditTools, sealAudit, verifyNightly, type AuditTools } from './verify-audit.ts'
 
@@ -26,7 +26,7 @@ export const auditModule: Module = {
   routes: (services) => [auditRoutes(toolsOf(services))],
   register(services) {
     const tools = toolsOf(services)
-    hearForAudit(services.bus)
+    listenForAudit(services.bus)
     services.jobs.repeat('audit.seal', sealEvery, async (work) => { await sealAudit(tools, work) })
     services.jobs.every('audit.anchor', '*/10 * * * *', (work) => anchorAudit(tools, work, new Date(work.ports.clock.now().getTime() - anchorWindow)))
     services.jobs.every('audit.verify', '50 3 * * *', async (work) => {

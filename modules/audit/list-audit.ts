@@ -51,8 +51,8 @@ async function phraseCondition(em: EntityManager, q: string | undefined): Promis
   return [ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`]
 }
 
-/** The beginning of a day of the house (UTC−4 all year), or of one some days after it. */
-const dayStart = (day: string, after = 0): Condition => sql`${new Date(Date.parse(`${day}T00:00:00-04:00`) + after * 86_400_000)}::timestamptz`
+/** The beginning of a day of the house (UTC−4 all year), or of one some days after it; in seconds, which every year has. */
+const dayStart = (day: string, after = 0): Condition => sql`to_timestamp(${Date.parse(`${day}T00:00:00-04:00`) / 1000 + after * 86_400})`
 
 const filters = ({ action, actorId, companyId, from, to }: Query): Condition[] => [
   ...(action ? [sql`e.action = ${action}`] : []),

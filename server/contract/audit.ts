@@ -11,8 +11,8 @@ export const auditActions = [
   'cases.opened', 'cases.closed', 'cases.reopened',
   'documents.viewed', 'documents.downloaded', 'documents.exported', 'documents.shared', 'documents.removed', 'documents.restored',
   'responses.exported', 'recordings.viewed', 'transcriptions.downloaded', 'reports.exported', 'invoices.downloaded', 'assistant.prompted',
-  'plans.created', 'plans.changed', 'plans.removed', 'plans.permissions_changed', 'subscriptions.changed', 'payments.recorded', 'payments.refunded',
-  'settings.changed', 'professionals.created', 'jobs.retried',
+  'plans.created', 'plans.changed', 'plans.removed', 'plans.permissions_changed', 'subscriptions.changed', 'orders.placed', 'payments.recorded', 'payments.refunded', 'payments.corrected',
+  'settings.changed', 'integrations.tested', 'professionals.created', 'jobs.retried', 'jobs.discarded',
   'access.denied', 'audit.verified', 'audit.broken',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
@@ -20,7 +20,7 @@ export type AuditAction = (typeof auditActions)[number]
 /** What an act was done to. Ids only: names and contents stay where they are. */
 export const auditSubjects = [
   'account', 'session', 'company', 'invitation', 'client', 'case', 'folder', 'document', 'form', 'response', 'event', 'room', 'recording',
-  'consultation', 'plan', 'subscription', 'payment', 'report', 'setting', 'job', 'route', 'audit',
+  'consultation', 'plan', 'subscription', 'order', 'payment', 'report', 'setting', 'integration', 'job', 'route', 'audit',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
