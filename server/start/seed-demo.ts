@@ -2,7 +2,7 @@
 import { rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
-import { seedDemoPlans } from '#modules/billing/billing.demo.ts'
+import { seedDemoPlans, seedDemoSubscription, type DemoPlans } from '#modules/billing/billing.demo.ts'
 import { seedCases } from '#modules/cases/cases.demo.ts'
 import { seedDocuments } from '#modules/cases/documents/documents.demo.ts'
 import { dateDemoOffice, demoPassword, seedDemoOffice, type DemoOffice } from '#modules/companies/companies.demo.ts'
@@ -23,8 +23,9 @@ async function demoPeople(services: Services): Promise<Person[]> {
      order by owns desc, u.profile desc, u.created_at`))
 }
 
-/** Cases with documents, written by the owner of the office. */
-async function furnish(services: Services, office: DemoOffice): Promise<void> {
+/** A paid plan, and cases with documents, written by the owner of the office. */
+async function furnish(services: Services, office: DemoOffice, plans: DemoPlans | undefined): Promise<void> {
+  if (plans) await seedDemoSubscription(services, office.companyId, plans.office)
   const cases = await seedCases(services.openWork(), office)
   const firstCases = new Map([...cases].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).map((c) => [c.clientId, c.createdAt]))
   await dateDemoOffice(services, office, firstCases)
@@ -37,8 +38,8 @@ async function furnish(services: Services, office: DemoOffice): Promise<void> {
 /** @returns the accounts of the demonstration, which all have the same password */
 export async function seedDemo(services: Services): Promise<readonly WayIn[]> {
   // Before the office, which starts on one of them; not again afterwards, when somebody may have changed them.
-  if ((await demoPeople(services)).length === 0) await seedDemoPlans(services)
+  const plans = (await demoPeople(services)).length === 0 ? await seedDemoPlans(services) : undefined
   const office = await seedDemoOffice(services)
-  if (office) await furnish(services, office)
+  if (office) await furnish(services, office, plans)
   return (await demoPeople(services)).map((person) => ({ label: roleOf(person), email: person.email, password: demoPassword }))
 }

@@ -93,11 +93,12 @@ export async function settleWithoutOrder(work: Recorder, tx: EntityManager, want
   const { companyId, planId, interval } = wanted
   const kept = await lockSubscription(tx, companyId)
   assertPrepaid(kept)
-  const same = kept.state !== 'trialing' && kept.bought.planId === planId && kept.bought.interval === interval
-  const renews = kept.state === 'active' && same
-  if (renews && kept.paidAhead) throw subscriptionErrors.error('paid_ahead')
+  const now = afterTime(kept, paidAt, await graceOf(tx))
+  const same = now.state !== 'trialing' && now.bought.planId === planId && now.bought.interval === interval
+  const renews = now.state === 'active' && same
+  if (renews && now.paidAhead) throw subscriptionErrors.error('paid_ahead')
   // Who has a plan keeps its terms, also when it is not sold any more.
-  const versionId = same ? kept.bought.versionId : (await takePlan(tx, planId)).versionId
+  const versionId = same ? now.bought.versionId : (await takePlan(tx, planId)).versionId
   const terms = await termsOf(tx, versionId)
   assertInterval(terms, interval)
   const period = await pay(work, tx, kept, renews ? 'renewal' : 'start', { planId, versionId, interval }, 'manual', paidAt)

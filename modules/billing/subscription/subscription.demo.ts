@@ -1,8 +1,10 @@
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { recordPayment } from '../payments/record-payment.ts'
+import { graceOf } from './house-rules.ts'
 import { settleWithoutOrder } from './settle-order.ts'
-import { findSubscription } from './subscription-row.ts'
+import { findSubscription, lockSubscription, saveSubscription } from './subscription-row.ts'
+import { afterTime } from './subscription-state.ts'
 
 const dayMs = 86_400_000
 /** Months that the office has paid, the last of them running. */
@@ -27,5 +29,9 @@ export function seedDemoSubscription(services: Services, companyId: string, plan
       // Paid a day before the month that it is for begins.
       paidAt = new Date(end.getTime() - dayMs)
     }
+    await work.em.transactional(async (tx) => {
+      const kept = await lockSubscription(tx, companyId)
+      await saveSubscription(work, tx, kept, afterTime(kept, services.ports.clock.now(), await graceOf(tx)))
+    })
   })
 }

@@ -19,7 +19,7 @@ export function keepSubscriptionsTrue(services: Services): void {
   jobs.handle(reconcileStripeJob, (work, { companyId }) => reconcileStripe(work, companyId))
   jobs.handle(endAtStripeJob, (work, { companyId }) => endUnpaid(work, companyId, reconcileStripe))
   jobs.handle(watchAthJob, (work, { companyId, orderId }) => watchAth(tools, work, companyId, orderId))
-  jobs.every('billing.advance-subscriptions', '7 * * * *', async (work) => {
+  jobs.every('billing.advance-subscriptions', '*/10 * * * *', async (work) => {
     await advanceSubscriptions(work)
     await remindOwners(work, mail)
   })
