@@ -33,7 +33,7 @@ export interface TokenRequest {
   readonly expiresInSeconds?: number
 }
 
-/** Days `YYYY-MM-DD` of America/Puerto_Rico, both included. */
+/** Days `YYYY-MM-DD` of America/Puerto_Rico, both included, of the years 2000 to 2999. */
 export interface UsagePeriod { readonly from: string; readonly to: string }
 export interface TokenUser { readonly userId: string; readonly name: string; readonly tokens: number }
 

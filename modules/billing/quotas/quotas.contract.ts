@@ -26,7 +26,9 @@ export const Usage = z.object({
   reservations: z.object({ open: z.int(), tokens: z.int() }).describe('Requests under way: their tokens are in the meter until they are settled'),
 }).meta({ id: 'Usage' })
 
-const Period = z.object({ from: Day.optional(), to: Day.optional() })
+/** A day that PostgreSQL and JavaScript both know with all its neighbours. */
+const UsageDay = Day.pipe(z.string().refine((day) => day >= '2000-01-01' && day <= '2999-12-31', 'validation.dayRange'))
+const Period = z.object({ from: UsageDay.optional(), to: UsageDay.optional() })
 
 /** One bar of the history. What does not name the group is null; in groups by person, a null person is nobody of the company. */
 const UsageShare = z.object({

@@ -101,7 +101,7 @@ describe('the history of use', () => {
 
   it.each([
     ['from=2026-01-01&to=2025-12-31', 'to', 'periodOrder'], ['from=2025-01-01&to=2026-02-05', 'from', 'usagePeriod'], ['from=2020-01-01', 'from', 'usagePeriod'],
-    ['from=yesterday', 'from', undefined], ['to=2026-02-30', 'to', undefined], ['meter=money', 'meter', undefined], ['group=mood', 'group', undefined],
+    ['from=0000-01-01&to=2000-02-01', 'from', 'dayRange'], ['to=9999-12-31', 'to', 'dayRange'], ['from=yesterday', 'from', undefined], ['to=2026-02-30', 'to', undefined], ['meter=money', 'meter', undefined], ['group=mood', 'group', undefined],
   ])('refuses %s', async (query, path, code) => {
     const answer = await made.owner.get(`/usage/history?${query}`).expect(400)
     expect(answer.body).toMatchObject({ error: { code: 'validation_failed', details: [{ path, ...(code ? { code } : {}) }] } })
@@ -111,6 +111,7 @@ describe('the history of use', () => {
     expect((await history(made.owner, 'from=2025-01-01&to=2026-02-04')).items).toHaveLength(400)
     const other = await office(app())
     expect(await history(other.owner, '')).toMatchObject({ total: 0 })
+    for (const group of ['day', 'module', 'person']) for (const period of ['from=2000-01-01&to=2000-03-05', 'from=2999-11-30&to=2999-12-31']) expect(await history(other.owner, `group=${group}&${period}`)).toMatchObject({ total: 0 })
     expect((await history(other.owner, 'group=module&meter=professionals')).items).toEqual([{ day: null, module: 'companies', person: null, amount: 1, balance: null }])
   })
 

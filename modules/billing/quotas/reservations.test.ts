@@ -13,7 +13,7 @@ import { openTestApp, useApp, type TestApp } from '#tests/support/app.ts'
 import { untruths } from '#tests/support/ledger.ts'
 import type { HangSettings } from '#tests/support/reserve-and-hang.ts'
 import { expireReservations } from './reservations.ts'
-import { wholeMonths } from './top-token-users.ts'
+import { partsOf } from './top-token-users.ts'
 
 const app = useApp()
 let db: pg.Client
@@ -171,11 +171,15 @@ describe('what a visitor brings', () => {
 
 describe('who spent most', () => {
   it.each([
-    ['2026-01-01', '2026-12-31', '2026-01-01', '2027-01-01', []], ['2026-02-01', '2026-02-28', '2026-02-01', '2026-03-01', []],
-    ['2026-02-01', '2026-02-27', '2026-02-01', '2026-02-01', [['2026-02-01', '2026-02-27']]], ['2026-01-31', '2026-02-01', '2026-02-01', '2026-02-01', [['2026-01-31', '2026-02-01']]],
-    ['2025-12-31', '2026-02-01', '2026-01-01', '2026-02-01', [['2025-12-31', '2025-12-31'], ['2026-02-01', '2026-02-01']]], ['2026-05-05', '2026-05-20', '2026-06-01', '2026-06-01', [['2026-05-05', '2026-05-20']]],
-  ] as const)('from %s to %s is months from %s until %s and the days %j', (from, to, first, until, days) => {
-    expect(wholeMonths({ from, to })).toEqual({ months: { from: first, until }, days: days.map(([a, b]) => ({ from: a, to: b })) })
+    ['2026-01-01', '2026-12-31', '2026-01-01', '2027-01-01', [], []], ['2026-02-01', '2026-02-28', '2026-02-01', '2026-03-01', [], []],
+    ['2026-02-01', '2026-02-27', '2026-02-01', '2026-02-01', [['2026-02-01', '2026-02-27']], []], ['2026-05-05', '2026-05-20', '2026-05-01', '2026-05-01', [['2026-05-05', '2026-05-20']], []],
+    ['2026-01-31', '2026-02-01', '2026-02-01', '2026-02-01', [['2026-01-31', '2026-01-31'], ['2026-02-01', '2026-02-01']], []],
+    ['2026-01-02', '2026-02-27', '2026-01-01', '2026-03-01', [], [['2026-01-01', '2026-01-01'], ['2026-02-28', '2026-02-28']]],
+    ['2025-12-31', '2026-02-27', '2026-01-01', '2026-03-01', [['2025-12-31', '2025-12-31']], [['2026-02-28', '2026-02-28']]],
+    ['2026-01-10', '2026-02-03', '2026-01-01', '2026-02-01', [['2026-02-01', '2026-02-03']], [['2026-01-01', '2026-01-09']]],
+  ] as const)('from %s to %s is months from %s until %s, more days %j and less %j', (from, to, first, until, more, less) => {
+    const periods = (days: readonly (readonly [string, string])[]) => days.map(([a, b]) => ({ from: a, to: b }))
+    expect(partsOf({ from, to })).toEqual({ months: { from: first, until }, more: periods(more), less: periods(less) })
   })
 
   it('is ranked over whole months and parts of them, each day counted once', async () => {

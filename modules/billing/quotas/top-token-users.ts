@@ -8,25 +8,48 @@ const dayAfter = (day: string, days: number): string => dayOf(Date.parse(day) + 
 /** The first day of a month, counted from the month of `day`. */
 const monthAfter = (day: string, months: number): string => dayOf(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1))
 
-/** First days of the whole months of a period, `until` not included, and the days that are left at its ends. */
-export function wholeMonths({ from, to }: UsagePeriod): { readonly months: { from: string; until: string }; readonly days: readonly UsagePeriod[] } {
-  const first = from.endsWith('-01') ? from : monthAfter(from, 1)
-  const until = monthAfter(dayAfter(to, 1), 0)
-  if (first >= until) return { months: { from: first, until: first }, days: [{ from, to }] }
-  return { months: { from: first, until }, days: [{ from, to: dayAfter(first, -1) }, { from: until, to }].filter((rest) => rest.from <= rest.to) }
+const daysOf = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+
+interface Parts {
+  /** First days of months that count whole; `until` is not one of them. */
+  readonly months: { readonly from: string; readonly until: string }
+  /** Days that count beside those months, and days of those months that do not. */
+  readonly more: readonly UsagePeriod[]
+  readonly less: readonly UsagePeriod[]
 }
 
 /**
- * Tokens by `user_id` in a period, some rows a person: of one company, or of all that the scope shows. Whole months come
- * from the sums of months, the days of a month that is only begun or only ended from the sums of days: a year of a
- * large platform is read in some ten thousand rows, whatever the ledger holds.
+ * A period as whole months and few days: of a month that is only begun or only ended, either the days that belong to
+ * the period are added or the others taken away, whichever are fewer.
+ */
+export function partsOf({ from, to }: UsagePeriod): Parts {
+  const [first, last] = [monthAfter(from, 0), monthAfter(to, 0)]
+  const [second, next] = [monthAfter(from, 1), monthAfter(to, 1)]
+  const [firstEnd, lastEnd] = [dayAfter(second, -1), dayAfter(next, -1)]
+  if (first === last && (from !== first || to !== lastEnd)) return { months: { from: first, until: first }, more: [{ from, to }], less: [] }
+  const wholeFirst = daysOf(first, dayAfter(from, -1)) < daysOf(from, firstEnd)
+  const wholeLast = daysOf(dayAfter(to, 1), lastEnd) < daysOf(last, to)
+  const some = (period: UsagePeriod) => (period.from <= period.to ? [period] : [])
+  return {
+    months: { from: wholeFirst ? first : second, until: wholeLast ? next : last },
+    more: [...(wholeFirst ? [] : [{ from, to: firstEnd }]), ...(wholeLast ? [] : [{ from: last, to }])],
+    less: [...(wholeFirst ? some({ from: first, to: dayAfter(from, -1) }) : []), ...(wholeLast ? some({ from: dayAfter(to, 1), to: lastEnd }) : [])],
+  }
+}
+
+/**
+ * Tokens by `user_id` in a period, some rows a person: of one company, or of all that the scope shows. Months come from
+ * the sums of months, days from the sums of days: a year of a large platform is read in some ten thousand rows,
+ * whatever the ledger holds.
  */
 export function tokensOfPeople(period: UsagePeriod, companyId?: string) {
-  const { months, days } = wholeMonths(period)
+  const { months, more, less } = partsOf(period)
   const theirs = companyId === undefined ? sql`` : sql`company_id = ${companyId} and `
+  const days = (amount: string) => ({ from, to }: UsagePeriod) =>
+    sql`select user_id, ${sql.raw(amount)} from usage_daily where ${theirs} meter = 'tokens' and day >= ${from}::date and day <= ${to}::date`
   return sql.join([
     sql`select user_id, tokens as amount from usage_month_tokens where ${theirs} month >= ${months.from}::date and month < ${months.until}::date`,
-    ...days.map(({ from, to }) => sql`select user_id, amount from usage_daily where ${theirs} meter = 'tokens' and day >= ${from}::date and day <= ${to}::date`),
+    ...more.map(days('amount')), ...less.map(days('-amount')),
   ], sql` union all `)
 }
 
