@@ -29,8 +29,13 @@ const CollaboratorsPage = lazyPage(() => import('../features/collaborators/colla
 const MyProfilePage = lazyPage(() => import('../pages/my-profile-page.tsx').then((file) => file.MyProfilePage), ['profile'])
 const AdminDashboardPage = lazyPage(() => import('../pages/admin-dashboard-page.tsx').then((file) => file.AdminDashboardPage), ['admin'])
 const UsersPage = lazyPage(() => import('../features/identity/users-page.tsx').then((file) => file.UsersPage), ['admin'])
-const IntegrationsPage = lazyPage(() => import('../features/notifications/integrations-page.tsx').then((file) => file.IntegrationsPage), ['notifications'])
+const UserPage = lazyPage(() => import('../features/identity/user-page.tsx').then((file) => file.UserPage), ['admin'])
+const NewProfessionalPage = lazyPage(() => import('../pages/admin-new-professional-page.tsx').then((file) => file.NewProfessionalPage), ['admin'])
+const IntegrationsPage = lazyPage(() => import('../pages/integrations-page.tsx').then((file) => file.IntegrationsPage), ['notifications', 'platform'])
 const CompaniesPage = lazyPage(() => import('../features/company/companies-page.tsx').then((file) => file.CompaniesPage), ['admin'])
+const AdminCompanyPage = lazyPage(() => import('../pages/admin-company-page.tsx').then((file) => file.AdminCompanyPage), ['admin', 'payments', 'period', 'plans', 'subscription', 'usage'])
+const AuditPage = lazyPage(() => import('../features/audit/audit-page.tsx').then((file) => file.AuditPage), ['audit', 'period'])
+const UsageReportPage = lazyPage(() => import('../features/billing/usage/usage-report-page.tsx').then((file) => file.UsageReportPage), ['period', 'plans', 'usage'])
 const PlansPage = lazyPage(() => import('../features/billing/plans/plans-page.tsx').then((file) => file.PlansPage), ['plans'])
 const PlanPage = lazyPage(() => import('../features/billing/plans/plan-page.tsx').then((file) => file.PlanPage), ['plans'])
 const AdminPaymentsReportPage = lazyPage(() => import('../features/billing/payments/payments-report-page.tsx').then((file) => file.AdminPaymentsReportPage), ['payments', 'period', 'subscription'])
@@ -49,13 +54,18 @@ const officeRoutes: RouteObject[] = [
   { path: '/app/collaborators', element: <CollaboratorsPage /> },
   { path: '/app/my_profile', element: <MyProfilePage /> },
   { path: '/app/reports/payments', element: <OwnPaymentsReportPage /> },
+  { path: '/app/reports/ai', element: <UsageReportPage /> },
 ]
 
 /** Screens of administrators, inside the frame. */
 const adminRoutes: RouteObject[] = [
   { path: '/app/dashboard/admin', element: <AdminDashboardPage /> },
   { path: '/app/admin/users', element: <UsersPage /> },
+  { path: '/app/admin/users/new', element: <NewProfessionalPage /> },
+  { path: '/app/admin/users/:id', element: <UserPage /> },
   { path: '/app/admin/companies', element: <CompaniesPage /> },
+  { path: '/app/admin/companies/:id', element: <AdminCompanyPage /> },
+  { path: '/app/admin/audit', element: <AuditPage /> },
   { path: '/app/admin/integrations', element: <IntegrationsPage /> },
   { path: '/app/admin/payments', element: <PlansPage /> },
   { path: '/app/admin/settings', element: <PlatformSettingsPage /> },

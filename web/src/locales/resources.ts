@@ -1,5 +1,6 @@
 // The areas of phrases and their keys, read from the Spanish source. One line per file in `es/`.
 import type { phrases as admin } from './es/admin.ts'
+import type { phrases as audit } from './es/audit.ts'
 import type { phrases as auth } from './es/auth.ts'
 import type { phrases as cases } from './es/cases.ts'
 import type { phrases as clients } from './es/clients.ts'
@@ -18,9 +19,11 @@ import type { phrases as profile } from './es/profile.ts'
 import type { phrases as search } from './es/search.ts'
 import type { phrases as shell } from './es/shell.ts'
 import type { phrases as subscription } from './es/subscription.ts'
+import type { phrases as usage } from './es/usage.ts'
 
 export interface Resources {
   admin: typeof admin
+  audit: typeof audit
   auth: typeof auth
   cases: typeof cases
   clients: typeof clients
@@ -39,6 +42,7 @@ export interface Resources {
   search: typeof search
   shell: typeof shell
   subscription: typeof subscription
+  usage: typeof usage
 }
 export type Area = keyof Resources
 

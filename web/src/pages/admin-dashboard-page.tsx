@@ -1,27 +1,29 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
-import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import Building2 from 'lucide-react/icons/building-2'
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Layers from 'lucide-react/icons/layers'
 import Plug from 'lucide-react/icons/plug'
-import Sparkles from 'lucide-react/icons/sparkles'
+import Settings from 'lucide-react/icons/settings'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import { useTranslation } from 'react-i18next'
-import { Link as RouterLink } from 'react-router-dom'
+import { Link as RouterLink, useSearchParams } from 'react-router-dom'
+import { dashboardPeriods } from '#modules/cases/cases.contract.ts'
 import { formatNumber } from '../lib/format.ts'
+import type { Icon } from '../ui/icon.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { SectionCard } from '../ui/section-card.tsx'
-import { RowsSkeleton } from '../ui/skeletons.tsx'
-import { EmptyState, ErrorState } from '../ui/state-message.tsx'
+import { ErrorState } from '../ui/state-message.tsx'
 import { adminDashboardQueries } from './admin-dashboard.queries.ts'
+import { TopTokenUsers } from './admin-top-users.tsx'
 
 function Count({ label, value }: { readonly label: string; readonly value: number | undefined }) {
   return (
@@ -32,57 +34,58 @@ function Count({ label, value }: { readonly label: string; readonly value: numbe
   )
 }
 
-interface TokenUser { readonly userId: string; readonly name: string; readonly tokens: number }
+const places = [
+  { name: 'users', to: '/app/admin/users', icon: Users },
+  { name: 'companies', to: '/app/admin/companies', icon: Building2 },
+  { name: 'plans', to: '/app/admin/payments', icon: Layers },
+  { name: 'payments', to: '/app/admin/payments-reports', icon: ChartNoAxesColumn },
+  { name: 'settings', to: '/app/admin/settings', icon: Settings },
+  { name: 'integrations', to: '/app/admin/integrations', icon: Plug },
+  { name: 'audit', to: '/app/admin/audit', icon: ShieldCheck },
+] as const
 
-/** Bars and figures are the same table: each row is a person, their tokens and their share of the first. */
-function TopUsers({ users }: { readonly users: readonly TokenUser[] }) {
-  const { t } = useTranslation('admin')
-  const most = users[0]?.tokens ?? 0
+function Place({ to, icon: PlaceIcon, name, help }: { readonly to: string; readonly icon: Icon; readonly name: string; readonly help: string }) {
   return (
-    <TableContainer>
-      <Table aria-label={t('dashboard.top.title')}>
-        <TableHead><TableRow><TableCell sx={{ pl: 2 }} width={48}>{t('dashboard.top.place')}</TableCell><TableCell>{t('dashboard.top.name')}</TableCell><TableCell sx={{ width: '45%', display: { xs: 'none', sm: 'table-cell' } }} aria-hidden /><TableCell align="right">{t('dashboard.top.tokens')}</TableCell></TableRow></TableHead>
-        <TableBody>
-          {users.map((user, index) => (
-            <TableRow key={user.userId}>
-              <TableCell sx={{ pl: 2, color: 'text.secondary' }}>{index + 1}</TableCell>
-              <TableCell component="th" scope="row" sx={{ fontWeight: 600 }}>{user.name}</TableCell>
-              <TableCell aria-hidden sx={{ display: { xs: 'none', sm: 'table-cell' } }}><Box sx={{ height: 10, borderRadius: '3px', bgcolor: 'primary.main', width: `${most === 0 ? 0 : Math.max(1, (user.tokens / most) * 100)}%` }} /></TableCell>
-              <TableCell align="right">{formatNumber(user.tokens)}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+    <Box component="li" sx={{ borderBottom: '1px solid', borderColor: 'line.soft', '&:last-child': { borderBottom: 0 } }}>
+      <ButtonBase component={RouterLink} to={to} sx={{ display: 'flex', width: '100%', alignItems: 'center', gap: 1.5, px: 2, py: 1.25, textAlign: 'left', '&:hover': { bgcolor: 'background.hover' }, '&.Mui-focusVisible': { outlineOffset: -2 } }}>
+        <Box component="span" sx={{ display: 'inline-flex', color: 'text.secondary' }}><PlaceIcon size={17} aria-hidden /></Box>
+        <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+          <Typography component="span" variant="subtitle2" sx={{ display: 'block' }}>{name}</Typography>
+          <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>{help}</Typography>
+        </Box>
+        <Box component="span" sx={{ display: 'inline-flex', color: 'text.secondary' }}><ChevronRight size={16} aria-hidden /></Box>
+      </ButtonBase>
+    </Box>
   )
 }
 
-/** The administrator's landing: the platform in four figures and who uses the assistant most. */
+/** The administrator's landing: the platform in four figures, who uses the assistant most, and the way to everything else. */
 export function AdminDashboardPage() {
   const { t } = useTranslation('admin')
-  const { data, error, isPending, refetch } = useQuery(adminDashboardQueries.figures())
+  const [search, setSearch] = useSearchParams()
+  const period = dashboardPeriods.find((one) => one === search.get('period')) ?? 'month'
+  const { data, error, isPlaceholderData, refetch } = useQuery(adminDashboardQueries.figures(period))
   return (
-    <PageFrame title={t('dashboard.title')} actions={(
-      <>
-        <Button component={RouterLink} to="/app/admin/users" startIcon={<Users size={16} />}>{t('dashboard.users')}</Button>
-        <Button component={RouterLink} to="/app/admin/companies" startIcon={<Building2 size={16} />}>{t('dashboard.companies')}</Button>
-        <Button component={RouterLink} to="/app/admin/integrations" startIcon={<Plug size={16} />}>{t('dashboard.integrations')}</Button>
-      </>
-    )}>
-      {error && !data ? <Card><ErrorState error={error} onRetry={() => void refetch()} /></Card> : (
-        <>
-          <Card component="dl" sx={{ m: 0, mb: 2.5, display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' }, '& > * + *': { borderLeft: { md: '1px solid var(--mui-palette-divider)' } } }}>
-            <Count label={t('dashboard.clients')} value={data?.clients} />
-            <Count label={t('dashboard.professionals')} value={data?.professionals} />
-            <Count label={t('dashboard.cases')} value={data?.cases} />
-            <Count label={t('dashboard.completedCases')} value={data?.completedCases} />
-          </Card>
-          <SectionCard flush title={t('dashboard.top.title')} note={t('dashboard.top.note')}>
-            {isPending ? <RowsSkeleton rows={5} /> : data && data.topTokenUsers.length > 0 ? <TopUsers users={data.topTokenUsers} />
-              : <EmptyState heading="h3" icon={Sparkles} title={t('dashboard.top.empty')} help={t('dashboard.top.emptyHelp')} />}
-          </SectionCard>
-        </>
+    <PageFrame title={t('dashboard.title')} actions={<Button component={RouterLink} to="/app/admin/users/new" startIcon={<UserPlus size={16} />}>{t('dashboard.newProfessional')}</Button>}>
+      {error && !data ? <Card sx={{ mb: 2.5 }}><ErrorState error={error} onRetry={() => void refetch()} /></Card> : (
+        <Card component="dl" aria-label={t('dashboard.counts')} sx={{ m: 0, mb: 2.5, display: 'grid', gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' }, '& > *': { boxShadow: '-1px -1px 0 0 var(--mui-palette-divider)' } }}>
+          <Count label={t('dashboard.clients')} value={data?.clients} />
+          <Count label={t('dashboard.professionals')} value={data?.professionals} />
+          <Count label={t('dashboard.cases')} value={data?.cases} />
+          <Count label={t('dashboard.completedCases')} value={data?.completedCases} />
+        </Card>
       )}
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 304px' }, alignItems: 'start' }}>
+        {error && !data ? null : (
+          <TopTokenUsers users={data?.topTokenUsers} updating={isPlaceholderData} period={period}
+            onPeriod={(next) => setSearch(next === 'month' ? {} : { period: next }, { replace: true })} />
+        )}
+        <SectionCard flush title={t('dashboard.places.title')}>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {places.map(({ name, to, icon }) => <Place key={name} to={to} icon={icon} name={t(`dashboard.places.${name}.name`)} help={t(`dashboard.places.${name}.help`)} />)}
+          </Box>
+        </SectionCard>
+      </Box>
     </PageFrame>
   )
 }

@@ -1,10 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { createClient } from '#server/contract/client.ts'
-import { casesContract } from '#modules/cases/cases.contract.ts'
+import { casesContract, type DashboardPeriod } from '#modules/cases/cases.contract.ts'
 import { send } from '../lib/api.ts'
 
 const api = createClient(casesContract, send)
 
+export type TokenUser = Awaited<ReturnType<typeof api.adminDashboard>>['topTokenUsers'][number]
+
 export const adminDashboardQueries = {
-  figures: () => queryOptions({ queryKey: ['admin', 'dashboard'], queryFn: ({ signal }) => api.adminDashboard({ query: {} }, { signal }), meta: { shown: true } }),
+  figures: (period: DashboardPeriod) => queryOptions({ queryKey: ['admin', 'dashboard', period], queryFn: ({ signal }) => api.adminDashboard({ query: { period } }, { signal }), placeholderData: keepPreviousData, meta: { shown: true } }),
 }

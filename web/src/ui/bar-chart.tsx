@@ -1,6 +1,23 @@
 import Box from '@mui/material/Box'
 
-export interface Bar { readonly key: string; readonly label: string; readonly value: number; /** Still growing: the running month. */ readonly open?: boolean }
+export interface Bar {
+  readonly key: string
+  readonly label: string
+  readonly value: number
+  /** Still growing: the running month. */
+  readonly open?: boolean
+  /** Under the bar; the label when absent. */
+  readonly tick?: string
+}
+
+export interface BarChartProps {
+  readonly bars: readonly Bar[]
+  readonly label: string
+  readonly format: (value: number) => string
+  readonly axisFormat: (value: number) => string
+  /** Many thin bars, of days: they always fit, and a phone names every fifth. */
+  readonly dense?: boolean
+}
 
 /** Round steps (1, 2 or 5 times a power of ten) that cover the highest bar in at most four. */
 export function axisSteps(highest: number): number[] {
@@ -11,32 +28,37 @@ export function axisSteps(highest: number): number[] {
   return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, index) => index * step)
 }
 
+const column = (dense: boolean, bars: number) => (dense ? { minWidth: 0, gap: { xs: '2px', sm: '4px' } } : { minWidth: bars * 34, gap: { xs: '4px', sm: '12px' } })
+
 /**
  * Upright bars with their axis. The picture is for the eye; whoever reads with a screen reader gets the same as a table,
  * which every page offers beside it. Figures stand over the highest and the last bar.
  */
-export function BarChart({ bars, label, format, axisFormat }: { readonly bars: readonly Bar[]; readonly label: string; readonly format: (value: number) => string; readonly axisFormat: (value: number) => string }) {
+export function BarChart({ bars, label, format, axisFormat, dense = false }: BarChartProps) {
   const highest = Math.max(0, ...bars.map((bar) => bar.value))
   const steps = axisSteps(highest)
   const top = steps.at(-1) || 1
-  const named = new Set([bars.findIndex((bar) => bar.value === highest), bars.length - 1])
+  const peak = bars.findIndex((bar) => bar.value === highest)
+  // Figures over thin bars that stand close would cover each other.
+  const named = new Set(dense && bars.length - 1 - peak < 8 ? [peak] : [peak, bars.length - 1])
+  const { minWidth, gap } = column(dense, bars.length)
   return (
-    <Box role="img" aria-label={label} sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1.5, overflowX: 'auto' }}>
+    <Box role="img" aria-label={label} sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1.5, overflowX: dense ? 'hidden' : 'auto' }}>
       <Box sx={{ position: 'relative', height: 200, minWidth: 52, mt: 3 }}>
         {steps.map((step) => <Box key={step} sx={{ position: 'absolute', right: 0, bottom: `calc(${(step / top) * 100}% - 8px)`, fontSize: '0.75rem', lineHeight: '16px', color: 'text.secondary', whiteSpace: 'nowrap' }}>{axisFormat(step)}</Box>)}
       </Box>
-      <Box sx={{ position: 'relative', mt: 3, minWidth: bars.length * 34 }}>
+      <Box sx={{ position: 'relative', mt: 3, minWidth }}>
         <Box aria-hidden sx={{ position: 'absolute', inset: 0, height: 200 }}>
           {steps.map((step) => <Box key={step} sx={{ position: 'absolute', insetInline: 0, bottom: `${(step / top) * 100}%`, borderTop: '1px solid', borderColor: step === 0 ? 'divider' : 'line.soft' }} />)}
         </Box>
-        <Box sx={{ position: 'relative', display: 'grid', gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))`, columnGap: { xs: 0.5, sm: 1.5 } }}>
+        <Box sx={{ position: 'relative', display: 'grid', gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))`, columnGap: gap }}>
           {bars.map((bar, index) => (
             <Box key={bar.key} sx={{ minWidth: 0, textAlign: 'center' }}>
               <Box sx={{ height: 200, display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', alignItems: 'center' }}>
                 {named.has(index) && bar.value > 0 ? <Box sx={{ fontSize: '0.75rem', fontWeight: 600, whiteSpace: 'nowrap', mb: 0.25 }}>{format(bar.value)}</Box> : null}
                 <Box title={`${bar.label}: ${format(bar.value)}`} sx={{ width: '80%', maxWidth: 48, height: `${(Math.max(0, bar.value) / top) * 100}%`, minHeight: bar.value > 0 ? 2 : 0, borderRadius: '4px 4px 0 0', boxSizing: 'border-box', ...(bar.open ? { bgcolor: 'info.soft', border: '1px dashed', borderColor: 'primary.main' } : { bgcolor: 'primary.main' }) }} />
               </Box>
-              <Box sx={{ mt: 0.75, fontSize: '0.75rem', color: 'text.secondary', overflow: 'hidden', textOverflow: 'clip', hyphens: 'auto' }}>{bar.label}</Box>
+              <Box sx={{ mt: 0.75, fontSize: '0.75rem', lineHeight: '18px', color: 'text.secondary', ...(dense ? { display: { xs: index % 5 === 0 ? 'flex' : 'none', sm: 'flex' }, justifyContent: 'center', whiteSpace: 'nowrap' } : { overflow: 'hidden', textOverflow: 'clip', hyphens: 'auto' }) }}>{bar.tick ?? bar.label}</Box>
             </Box>
           ))}
         </Box>

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import { useTranslation } from 'react-i18next'
 
-/** Used of allowed, with the figures. Amber beyond 80 %, red at the limit. `limit: null` is unlimited and has no bar. */
+/** Used of allowed, with the figures. Amber from 80 %, red at the limit. `limit: null` is unlimited and has no bar. */
 export function Meter({ label, used, limit, format, note }: { readonly label: string; readonly used: number; readonly limit: number | null; readonly format: (value: number) => string; readonly note?: string }) {
   const { t } = useTranslation()
-  // Whole percents: a share such as 4.5e-7 is no number to a screen reader.
-  const share = limit === null ? 0 : limit === 0 ? 100 : Math.min(100, Math.round((used / limit) * 100))
-  const tone = share >= 100 ? 'error' : share > 80 ? 'warning' : 'primary'
+  // Whole percents, rounded down as the server's warnings: a share such as 4.5e-7 is no number to a screen reader.
+  const share = limit === null ? 0 : limit === 0 ? 100 : Math.min(100, Math.floor((used / limit) * 100))
+  const tone = share >= 100 ? 'error' : share >= 80 ? 'warning' : 'primary'
   return (
     <Box sx={{ py: 1 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1, fontSize: '0.8125rem', mb: limit === null ? 0 : 0.75 }}>

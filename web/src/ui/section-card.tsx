@@ -24,8 +24,8 @@ export function SectionCard({ title, note, link, action, flush = false, children
   const id = useId()
   return (
     <Card component="section" aria-labelledby={id}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 52, px: 2, py: 1.25, borderBottom: flush ? '1px solid' : 0, borderColor: 'line.soft' }}>
-        <Box sx={{ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 1, flex: 1, minWidth: 0 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 52, px: 2, py: 1.25, borderBottom: flush ? '1px solid' : 0, borderColor: 'line.soft' }}>
+        <Box sx={{ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 1, flex: '1 1 140px', minWidth: 0 }}>
           <Typography id={id} variant="h3" component="h2">{title}</Typography>
           {note === undefined ? null : <Typography variant="caption" color="textSecondary">{note}</Typography>}
         </Box>

@@ -1,24 +1,22 @@
 import Box from '@mui/material/Box'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Building2 from 'lucide-react/icons/building-2'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { companyStatuses } from '#modules/companies/companies.contract.ts'
 import { formatNumber } from '../../lib/format.ts'
-import { showToast } from '../../lib/toast.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { EmptyState } from '../../ui/state-message.tsx'
-import { StatusChip } from '../../ui/status-chip.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { DateText } from '../../ui/texts.tsx'
-import { companiesMutations, companiesQueries, fetchCompanies, type ListedCompany } from './companies.queries.ts'
+import { companiesQueries, fetchCompanies, type ListedCompany } from './companies.queries.ts'
+import { CompanyStatus } from './company-status.tsx'
+import { useCompanyActs } from './use-company-acts.tsx'
 
 function useColumns(): readonly Column<ListedCompany>[] {
   const { t } = useTranslation('admin')
@@ -27,10 +25,7 @@ function useColumns(): readonly Column<ListedCompany>[] {
     { id: 'name', header: t('companies.name'), sort: 'name', csv: (company) => company.name, cell: (company) => <Box component="span" sx={{ fontWeight: 600 }}>{company.name}</Box> },
     { id: 'owner', header: t('companies.owner'), csv: owner, cell: (company) => owner(company) ?? <Box component="span" sx={{ color: 'text.secondary' }}>{t('companies.noOwner')}</Box> },
     { id: 'users', header: t('companies.users'), align: 'right', csv: (company) => company.totalUsers, cell: (company) => formatNumber(company.totalUsers) },
-    {
-      id: 'status', header: t('companies.status'), csv: (company) => t(`companies.statuses.${company.status}`),
-      cell: (company) => <StatusChip icon={company.status === 'active' ? CircleCheck : CircleSlash} tone={company.status === 'active' ? 'success' : 'neutral'} label={t(`companies.statuses.${company.status}`)} />,
-    },
+    { id: 'status', header: t('companies.status'), csv: (company) => t(`companies.statuses.${company.status}`), cell: (company) => <CompanyStatus status={company.status} /> },
     { id: 'registrationDate', header: t('companies.registered'), sort: 'registrationDate', csv: (company) => company.registrationDate, cell: (company) => <DateText value={company.registrationDate} style="day" /> },
     { id: 'email', header: t('companies.email'), startsHidden: true, csv: (company) => company.email, cell: (company) => company.email },
     { id: 'phone', header: t('companies.phone'), startsHidden: true, csv: (company) => company.phone, cell: (company) => company.phone },
@@ -44,19 +39,14 @@ export function CompaniesPage() {
   const state = useListState({ sorts: ['name', 'registrationDate'], sort: '-registrationDate', filters: { status: companyStatuses } })
   const query = useQuery(companiesQueries.list(state.query))
   const columns = useColumns()
-  const setStatus = useMutation(companiesMutations.setStatus())
-  const [leaving, setLeaving] = useState<ListedCompany>()
-  const change = (company: ListedCompany, status: 'active' | 'inactive') => setStatus.mutate({ id: company.id, status }, {
-    onSuccess: () => showToast(t(status === 'active' ? 'companies.activated' : 'companies.deactivated', { name: company.name }), { tone: 'success' }),
-    onSettled: () => setLeaving(undefined),
-  })
+  const acts = useCompanyActs()
   return (
     <PageFrame title={t('companies.title')}>
       <DataTable
-        id="admin-companies" label={t('companies.title')} query={query} state={state} columns={columns} rowKey={(company) => company.id} rowName={(company) => company.name}
+        id="admin-companies" label={t('companies.title')} query={query} state={state} columns={columns} rowKey={(company) => company.id} rowName={(company) => company.name} rowHref={(company) => `/app/admin/companies/${company.id}`}
         rowActions={(company) => [company.status === 'active'
-          ? { key: 'deactivate', label: t('companies.deactivate'), danger: true, onSelect: () => setLeaving(company) }
-          : { key: 'activate', label: t('companies.activate'), onSelect: () => change(company, 'active') }]}
+          ? { key: 'deactivate', label: t('companies.deactivate'), icon: CircleSlash, danger: true, onSelect: () => acts.deactivate(company) }
+          : { key: 'activate', label: t('companies.activate'), icon: CircleCheck, onSelect: () => acts.activate(company) }]}
         toolbar={(
           <>
             <SearchField label={t('companies.search')} value={state.q} onChange={state.setQ} />
@@ -67,8 +57,7 @@ export function CompaniesPage() {
         csv={{ name: t('companies.file'), fetchPage: (page, pageSize) => fetchCompanies({ ...state.query, page, pageSize }) }}
         empty={<EmptyState icon={Building2} title={t('companies.empty')} help={t('companies.emptyHelp')} />}
       />
-      <ConfirmDialog open={leaving !== undefined} destructive busy={setStatus.isPending} title={t('companies.deactivateTitle', { name: leaving?.name ?? '' })} confirmLabel={t('companies.deactivate')}
-        onConfirm={() => { if (leaving) change(leaving, 'inactive') }} onClose={() => setLeaving(undefined)}>{t('companies.deactivateHelp')}</ConfirmDialog>
+      {acts.dialogs}
     </PageFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { createClient } from '#server/contract/client.ts'
 import { identityContract } from '#modules/identity/identity.contract.ts'
 import { send } from '../../lib/api.ts'
@@ -6,7 +6,6 @@ import { session } from '../../lib/session.ts'
 
 const api = createClient(identityContract, send)
 type Body<K extends keyof typeof api> = NonNullable<Parameters<(typeof api)[K]>[0]> extends { body: infer B } ? B : never
-type UsersQuery = NonNullable<Parameters<typeof api.adminUsers>[0]>['query']
 
 const all = ['identity'] as const
 export const identityQueries = {
@@ -14,10 +13,7 @@ export const identityQueries = {
   referral: (code: string) => queryOptions({ queryKey: [...all, 'referral', code], queryFn: ({ signal }) => api.referral({ params: { code } }, { signal }), enabled: code !== '', meta: { shown: true }, retry: false }),
   sessions: () => queryOptions({ queryKey: [...all, 'sessions'], queryFn: ({ signal }) => api.sessions(undefined, { signal }), meta: { shown: true } }),
   referrals: () => queryOptions({ queryKey: [...all, 'referrals'], queryFn: ({ signal }) => api.referrals(undefined, { signal }), meta: { shown: true } }),
-  users: (query: UsersQuery) => queryOptions({ queryKey: [...all, 'users', query], queryFn: ({ signal }) => api.adminUsers({ query }, { signal }), placeholderData: keepPreviousData, meta: { shown: true } }),
 }
-/** A page of users outside of the cache, for the CSV. */
-export const fetchUsers = (query: UsersQuery) => api.adminUsers({ query })
 
 /** Forms show what was refused themselves. */
 const shown = { shown: true } as const
@@ -46,9 +42,5 @@ export const identityMutations = {
     mutationFn: (body: Body<'stopTwoFactor'>) => api.stopTwoFactor({ body }),
     onSuccess: () => { void session.fetchProfile() },
     meta: shown,
-  }),
-  setUserStatus: () => mutationOptions({
-    mutationFn: ({ id, status }: { readonly id: string; readonly status: 'active' | 'inactive' }) => api.adminSetUserStatus({ params: { id }, body: { status } }),
-    onSuccess: (_answer, _values, _result, { client }) => client.invalidateQueries({ queryKey: [...all, 'users'] }),
   }),
 }

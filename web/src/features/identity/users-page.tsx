@@ -1,35 +1,34 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import ListFilter from 'lucide-react/icons/list-filter'
+import Mail from 'lucide-react/icons/mail'
+import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
 import { profiles } from '#modules/identity/identity.contract.ts'
 import { formatDate } from '../../lib/format.ts'
 import { useSession } from '../../lib/session.ts'
-import { showToast } from '../../lib/toast.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-
 import { MenuButton, type MenuAction } from '../../ui/menu-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { EmptyState } from '../../ui/state-message.tsx'
-import { StatusChip } from '../../ui/status-chip.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { DateText, PersonAvatar } from '../../ui/texts.tsx'
-import { fetchUsers, identityMutations, identityQueries } from './identity.queries.ts'
+import { fullName, useUserActs, type UserActs } from './use-user-acts.tsx'
+import { UserStatus } from './user-chips.tsx'
+import { fetchUsers, userQueries, type ListedUser } from './users.queries.ts'
 
 const statuses = ['active', 'inactive'] as const
-type User = Awaited<ReturnType<typeof fetchUsers>>['items'][number]
-const fullName = (user: User) => `${user.name} ${user.surname}`
 
-function useColumns(): readonly Column<User>[] {
+function useColumns(): readonly Column<ListedUser>[] {
   const { t } = useTranslation('admin')
   return [
     {
@@ -45,39 +44,40 @@ function useColumns(): readonly Column<User>[] {
     { id: 'email', header: t('users.email'), startsHidden: true, sort: 'email', cell: (user) => user.email, csv: (user) => user.email },
     { id: 'profile', header: t('users.profile'), cell: (user) => t(`users.profiles.${user.profile}`), csv: (user) => t(`users.profiles.${user.profile}`) },
     { id: 'company', header: t('users.company'), cell: (user) => user.company?.name ?? <Typography component="span" variant="body2" color="textSecondary">{t('users.noCompany')}</Typography>, csv: (user) => user.company?.name },
-    {
-      id: 'status', header: t('users.status'), csv: (user) => t(`users.statuses.${user.status}`),
-      cell: (user) => <StatusChip icon={user.status === 'active' ? CircleCheck : CircleSlash} tone={user.status === 'active' ? 'success' : 'neutral'} label={t(`users.statuses.${user.status}`)} />,
-    },
+    { id: 'status', header: t('users.status'), csv: (user) => t(`users.statuses.${user.status}`), cell: (user) => <UserStatus status={user.status} /> },
     { id: 'createdAt', header: t('users.created'), sort: 'createdAt', cell: (user) => <DateText value={user.createdAt} />, csv: (user) => formatDate(user.createdAt) },
     { id: 'lastSeenAt', header: t('users.lastSeen'), startsHidden: true, cell: (user) => (user.lastSeenAt ? <DateText value={user.lastSeenAt} style="relative" /> : t('users.never')), csv: (user) => user.lastSeenAt },
   ]
 }
 
+/** The own account is looked after in the own profile. */
+function useRowMenu(acts: UserActs): (user: ListedUser) => readonly MenuAction[] {
+  const { t } = useTranslation('admin')
+  const { user: me } = useSession()
+  return (user) => {
+    if (user.id === me?.id) return []
+    if (user.status === 'inactive') return [{ key: 'reactivate', label: t('users.reactivate'), icon: CircleCheck, onSelect: () => acts.activate(user) }]
+    return [
+      { key: 'resend', label: t('users.resend'), icon: Mail, onSelect: () => acts.resend(user) },
+      { key: 'deactivate', label: t('users.deactivate'), icon: CircleSlash, danger: true, divided: true, onSelect: () => acts.deactivate(user) },
+    ]
+  }
+}
+
 /** Everyone who has an account, for the administrator. */
 export function UsersPage() {
   const { t } = useTranslation('admin')
-  const { user: me } = useSession()
-  const state = useListState({ sorts: ['name', 'email', 'createdAt'], sort: '-createdAt', filters: { profile: profiles, status: statuses } })
-  const query = useQuery(identityQueries.users(state.query))
+  const state = useListState({ sorts: ['name', 'email', 'createdAt'], sort: '-createdAt', filters: { profile: profiles, status: statuses, companyId: 'text' } })
+  const query = useQuery(userQueries.list(state.query))
   const columns = useColumns()
-  const setStatus = useMutation(identityMutations.setUserStatus())
-  const [leaving, setLeaving] = useState<User>()
-  const change = (user: User, status: 'active' | 'inactive') => setStatus.mutate({ id: user.id, status }, {
-    onSuccess: () => showToast(t(status === 'active' ? 'users.reactivated' : 'users.deactivated', { name: fullName(user) }), { tone: 'success' }),
-    onSettled: () => setLeaving(undefined),
-  })
-  const actions = (user: User): MenuAction[] => {
-    if (user.id === me?.id) return []
-    return user.status === 'active'
-      ? [{ key: 'deactivate', label: t('users.deactivate'), danger: true, onSelect: () => setLeaving(user) }]
-      : [{ key: 'reactivate', label: t('users.reactivate'), onSelect: () => change(user, 'active') }]
-  }
-  const { status } = state.filters
+  const acts = useUserActs()
+  const menuOf = useRowMenu(acts)
+  const { status, companyId } = state.filters
+  const company = query.data?.items.find((user) => user.company?.id === companyId)?.company
   return (
-    <PageFrame title={t('users.title')}>
+    <PageFrame title={t('users.title')} actions={<Button component={RouterLink} to="/app/admin/users/new" variant="contained" color="primary" startIcon={<UserPlus size={16} />}>{t('users.newProfessional')}</Button>}>
       <DataTable
-        id="admin-users" label={t('users.title')} query={query} state={state} columns={columns} rowKey={(user) => user.id} rowName={fullName} rowActions={actions}
+        id="admin-users" label={t('users.title')} query={query} state={state} columns={columns} rowKey={(user) => user.id} rowName={fullName} rowHref={(user) => `/app/admin/users/${user.id}`} rowActions={menuOf}
         toolbar={(
           <>
             <SearchField label={t('users.search')} value={state.q} onChange={state.setQ} />
@@ -89,12 +89,14 @@ export function UsersPage() {
             ]} />
           </>
         )}
-        filters={status ? [{ key: 'status', label: t('users.status'), value: t(`users.statuses.${status}`), onRemove: () => state.setFilter('status', undefined) }] : []}
+        filters={[
+          ...(companyId ? [{ key: 'company', label: t('users.company'), value: company?.name ?? t('users.oneCompany'), onRemove: () => state.setFilter('companyId', undefined) }] : []),
+          ...(status ? [{ key: 'status', label: t('users.status'), value: t(`users.statuses.${status}`), onRemove: () => state.setFilter('status', undefined) }] : []),
+        ]}
         csv={{ name: t('users.file'), fetchPage: (page, pageSize) => fetchUsers({ ...state.query, page, pageSize }) }}
         empty={<EmptyState icon={Users} title={t('users.empty')} help={t('users.emptyHelp')} />}
       />
-      <ConfirmDialog open={leaving !== undefined} destructive busy={setStatus.isPending} title={t('users.deactivateTitle', { name: leaving ? fullName(leaving) : '' })} confirmLabel={t('users.deactivate')}
-        onConfirm={() => { if (leaving) change(leaving, 'inactive') }} onClose={() => setLeaving(undefined)}>{t('users.deactivateHelp')}</ConfirmDialog>
+      {acts.dialogs}
     </PageFrame>
   )
 }

@@ -1,12 +1,17 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import RotateCw from 'lucide-react/icons/rotate-cw'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
@@ -33,7 +38,7 @@ function LastError({ text }: { readonly text: string }) {
   )
 }
 
-function JobRow({ job, busy, onRetry }: { readonly job: DeadJob; readonly busy: boolean; readonly onRetry: () => void }) {
+function JobRow({ job, busy, onRetry, onDiscard }: { readonly job: DeadJob; readonly busy: boolean; readonly onRetry: () => void; readonly onDiscard: () => void }) {
   const { t } = useTranslation('notifications')
   const name = useTaskName()(job.task)
   return (
@@ -45,34 +50,66 @@ function JobRow({ job, busy, onRetry }: { readonly job: DeadJob; readonly busy: 
         </Typography>
         {job.lastError ? <LastError text={job.lastError} /> : null}
       </Box>
-      <Button loading={busy} loadingPosition="start" startIcon={<RotateCw size={16} />} onClick={onRetry}>{t('jobs.retry')}<VisuallyHidden> {name}</VisuallyHidden></Button>
+      <Box sx={{ display: 'flex', gap: 0.5 }}>
+        <Button loading={busy} loadingPosition="start" startIcon={<RotateCw size={16} />} onClick={onRetry}>{t('jobs.retry')}<VisuallyHidden> {name}</VisuallyHidden></Button>
+        <IconButton aria-label={t('jobs.discardName', { task: name })} title={t('jobs.discard')} onClick={onDiscard}><Trash2 size={16} aria-hidden /></IconButton>
+      </Box>
     </Box>
   )
 }
 
-/** What waits in the queue, and what gave up and can be tried again. */
+// The row and its buttons go away, and with them the focus.
+const focusTitle = () => document.getElementById('page-title')?.focus()
+
+/** What waits in the queue, and what gave up and can be tried again or let go, one by one or all that is seen here. */
 export function JobsCard() {
   const { t } = useTranslation('notifications')
   const { data, error, refetch } = useQuery(notificationQueries.jobs())
   const retry = useMutation(notificationMutations.retryJob())
+  const retryAll = useMutation(notificationMutations.retryAll())
+  const [leaving, setLeaving] = useState<DeadJob | 'all'>()
   const taskName = useTaskName()
-  const again = (job: DeadJob) => retry.mutate(job.id, {
-    onSuccess: () => {
-      showToast(t('jobs.retried', { task: taskName(job.task) }), { tone: 'success' })
-      // The row and its button go away.
-      document.getElementById('page-title')?.focus()
-    },
-  })
+  const newest = data?.dead[0]?.failedAt
+  const done = (words: string) => { showToast(words, { tone: 'success' }); focusTitle() }
   return (
-    <SectionCard flush title={t('jobs.title')} {...(data ? { note: t('jobs.waiting', { waiting: formatNumber(data.waiting) }) } : {})}>
+    <SectionCard flush title={t('jobs.title')} {...(data ? { note: t('jobs.waiting', { waiting: formatNumber(data.waiting) }) } : {})} action={newest ? (
+      <MenuButton label={t('jobs.all', { count: data?.total ?? 0, formatted: formatNumber(data?.total ?? 0) })} size="small" items={[
+        { key: 'retry', label: t('jobs.retryAll'), icon: RotateCw, onSelect: () => retryAll.mutate(newest, { onSuccess: ({ count }) => done(t('jobs.retriedAll', { count, formatted: formatNumber(count) })) }) },
+        { key: 'discard', label: t('jobs.discardAll'), icon: Trash2, danger: true, divided: true, onSelect: () => setLeaving('all') },
+      ]} />
+    ) : undefined}>
       {!data && error ? <ErrorState error={error} onRetry={() => void refetch()} />
         : !data ? <RowsSkeleton rows={3} />
           : data.dead.length === 0 ? <EmptyState heading="h3" icon={CircleCheck} title={t('jobs.empty')} help={t('jobs.emptyHelp')} />
             : (
-              <Box component="ul" aria-label={t('jobs.list')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-                {data.dead.map((job) => <JobRow key={job.id} job={job} busy={retry.isPending && retry.variables === job.id} onRetry={() => again(job)} />)}
-              </Box>
+              <>
+                <Box component="ul" aria-label={t('jobs.list')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+                  {data.dead.map((job) => <JobRow key={job.id} job={job} busy={retry.isPending && retry.variables === job.id} onDiscard={() => setLeaving(job)}
+                    onRetry={() => retry.mutate(job.id, { onSuccess: () => done(t('jobs.retried', { task: taskName(job.task) })) })} />)}
+                </Box>
+                {data.total > data.dead.length ? <Box sx={{ px: 2, py: 1.25, borderTop: '1px solid', borderColor: 'line.soft', bgcolor: 'background.sunken', fontSize: '0.8125rem', color: 'text.secondary' }}>{t('jobs.latest', { shown: formatNumber(data.dead.length), total: formatNumber(data.total) })}</Box> : null}
+              </>
             )}
+      <DiscardDialog leaving={leaving} newest={newest} total={data?.total ?? 0} onClose={() => setLeaving(undefined)} onDone={done} />
     </SectionCard>
+  )
+}
+
+interface DiscardProps { readonly leaving: DeadJob | 'all' | undefined; readonly newest: string | undefined; readonly total: number; readonly onClose: () => void; readonly onDone: (words: string) => void }
+
+/** What is discarded is never done: asked first. */
+function DiscardDialog({ leaving, newest, total, onClose, onDone }: DiscardProps) {
+  const { t } = useTranslation('notifications')
+  const taskName = useTaskName()
+  const discard = useMutation(notificationMutations.discardJob())
+  const discardAll = useMutation(notificationMutations.discardAll())
+  const task = leaving && leaving !== 'all' ? taskName(leaving.task) : ''
+  const confirm = () => {
+    if (leaving === 'all' && newest) discardAll.mutate(newest, { onSuccess: ({ count }) => onDone(t('jobs.discardedAll', { count, formatted: formatNumber(count) })), onSettled: onClose })
+    else if (leaving && leaving !== 'all') discard.mutate(leaving.id, { onSuccess: () => onDone(t('jobs.discarded', { task })), onSettled: onClose })
+  }
+  return (
+    <ConfirmDialog open={leaving !== undefined} destructive busy={discard.isPending || discardAll.isPending} onClose={onClose} onConfirm={confirm} confirmLabel={t('jobs.discard')}
+      title={leaving === 'all' ? t('jobs.discardAllTitle', { count: total, formatted: formatNumber(total) }) : t('jobs.discardTitle', { task })}>{t('jobs.discardHelp')}</ConfirmDialog>
   )
 }

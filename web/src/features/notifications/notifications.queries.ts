@@ -1,9 +1,11 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { createClient } from '#server/contract/client.ts'
+import { deadJobsContract } from '#modules/notifications/dead-jobs.contract.ts'
 import { notificationsContract } from '#modules/notifications/notifications.contract.ts'
 import { send } from '../../lib/api.ts'
 
 const api = createClient(notificationsContract, send)
+const deadJobs = createClient(deadJobsContract, send)
 export type Outbox = Awaited<ReturnType<typeof api.outbox>>
 export type KeptMessage = Outbox['items'][number]
 export type DeadJob = Awaited<ReturnType<typeof api.jobs>>['dead'][number]
@@ -17,10 +19,14 @@ export const notificationQueries = {
   outbox: () => queryOptions({ queryKey: [...all, 'outbox'], queryFn: ({ signal }) => api.outbox({ query: { limit: outboxLimit } }, { signal }), meta: { shown: true } }),
   jobs: () => queryOptions({ queryKey: [...all, 'jobs'], queryFn: ({ signal }) => api.jobs(undefined, { signal }), meta: { shown: true } }),
 }
+
+// Also after a refusal: the job was tried again or discarded elsewhere, so the list is old.
+const renewJobs = (_answer: unknown, _error: unknown, _values: unknown, _result: unknown, { client }: { readonly client: QueryClient }) => client.invalidateQueries({ queryKey: notificationQueries.jobs().queryKey })
+
 export const notificationMutations = {
-  retryJob: () => mutationOptions({
-    mutationFn: (id: string) => api.retryJob({ params: { id } }),
-    // Also after a refusal: the job was tried again elsewhere, so the list is old.
-    onSettled: (_answer, _error, _id, _result, { client }) => client.invalidateQueries({ queryKey: notificationQueries.jobs().queryKey }),
-  }),
+  retryJob: () => mutationOptions({ mutationFn: (id: string) => api.retryJob({ params: { id } }), onSettled: renewJobs }),
+  discardJob: () => mutationOptions({ mutationFn: (id: string) => deadJobs.discard({ params: { id } }), onSettled: renewJobs }),
+  /** All that failed until the instant of the newest that was seen. */
+  retryAll: () => mutationOptions({ mutationFn: (failedUntil: string) => deadJobs.retryAll({ body: { failedUntil } }), onSettled: renewJobs }),
+  discardAll: () => mutationOptions({ mutationFn: (failedUntil: string) => deadJobs.discardAll({ body: { failedUntil } }), onSettled: renewJobs }),
 }

@@ -45,6 +45,7 @@ export const phrases = {
   file: {
     drop: 'Drag, paste or use the camera', choose: 'Upload files', chooseOne: 'Choose a file', camera: 'Use the camera', uploading: 'Uploading “{{name}}”', progress: '{{done}} of {{total}}', done: '“{{name}}” was uploaded', failed: '“{{name}}” was not uploaded', cancelled: '“{{name}}” was cancelled', tooBig: 'It is larger than {{max}}.', wrongType: 'That kind of file is not accepted.', cancel: 'Cancel {{name}}', retry: 'Retry {{name}}', dismiss: 'Remove {{name}} from the list', list: 'Files being uploaded', dropHere: 'Drop the files here',
   },
+  steps: { passed: 'done' },
   meter: { of: 'of {{limit}}' },
   breadcrumb: 'Breadcrumb',
   tabs: { count: '{{label}}, {{count}}' },

@@ -2,9 +2,9 @@ import type { phrases as es } from '../es/notifications.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  title: 'Integrations', facts: 'The mail and the background jobs of this installation.', refresh: 'Refresh',
+  title: 'Integrations', facts: 'The providers, the mail and the background jobs of this installation.', refresh: 'Refresh',
   mail: {
-    title: 'Mail', on: 'Configured', off: 'Not configured', onHelp: 'Messages leave through the configured mail server. Those that it cannot deliver appear below, among the stopped jobs.',
+    how: 'How to make them leave',
     offHelp: 'There is no mail server: no message leaves this place. Invitations, password changes and other notices are kept on this server so that you can read them or hand over their link.',
     steps: 'To send them, set these environment variables and restart Bufete:', sampleUser: 'user:password', sampleServer: 'mail.your-domain.com', sampleFrom: 'notices@your-domain.com',
     smtpHelp: 'The mail server, with the user name and password from your provider. Use smtps:// for port 465 and smtp:// for 587.',
@@ -17,6 +17,9 @@ export const phrases = {
   jobs: {
     title: 'Background jobs', waiting: 'Waiting: {{waiting}}', list: 'Stopped jobs', attempts: 'Attempts: {{attempts}}', gaveUp: 'Gave up on', more: 'See the details', retry: 'Retry', retried: '“{{task}}” will be tried again now.',
     empty: 'No job is stopped', emptyHelp: 'Those that fail in every attempt will appear here so that you can retry them.',
+    discard: 'Discard', discardName: 'Discard {{task}}', discardTitle: 'Discard “{{task}}”?', discardHelp: 'What was left undone will not be done any more. It is noted in the audit.', discarded: '“{{task}}” was discarded.', latest: 'Showing the latest {{shown}} of {{total}}.',
+    all_one: '{{formatted}} stopped', all_other: '{{formatted}} stopped', retryAll: 'Retry all', retriedAll_one: '{{formatted}} job will be tried again now.', retriedAll_other: '{{formatted}} jobs will be tried again now.',
+    discardAll: 'Discard all', discardAllTitle_one: 'Discard the stopped job?', discardAllTitle_other: 'Discard the {{formatted}} stopped jobs?', discardedAll_one: '{{formatted}} job was discarded.', discardedAll_other: '{{formatted}} jobs were discarded.',
   },
   tasks: {
     mail: 'Send a message', event: 'Tell of a change', passwordReset: 'Prepare a password change', extractText: 'Read the text of a document', other: 'Another job',

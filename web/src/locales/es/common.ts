@@ -42,6 +42,7 @@ export const phrases = {
   file: {
     drop: 'Arrastre, pegue o use la cámara', choose: 'Subir archivos', chooseOne: 'Elegir archivo', camera: 'Usar la cámara', uploading: 'Subiendo «{{name}}»', progress: '{{done}} de {{total}}', done: '«{{name}}» se subió', failed: '«{{name}}» no se subió', cancelled: '«{{name}}» se canceló', tooBig: 'Pasa de {{max}}.', wrongType: 'Ese tipo de archivo no se acepta.', cancel: 'Cancelar {{name}}', retry: 'Reintentar {{name}}', dismiss: 'Quitar {{name}} de la lista', list: 'Archivos que se suben', dropHere: 'Suelte los archivos aquí',
   },
+  steps: { passed: 'hecho' },
   meter: { of: 'de {{limit}}' },
   breadcrumb: 'Ruta',
   tabs: { count: '{{label}}, {{count}}' },

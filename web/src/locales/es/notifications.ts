@@ -1,7 +1,7 @@
 export const phrases = {
-  title: 'Integraciones', facts: 'El correo y las tareas en segundo plano de esta instalación.', refresh: 'Actualizar',
+  title: 'Integraciones', facts: 'Los proveedores, el correo y las tareas en segundo plano de esta instalación.', refresh: 'Actualizar',
   mail: {
-    title: 'Correo', on: 'Configurado', off: 'Sin configurar', onHelp: 'Los mensajes salen por el servidor de correo configurado. Los que no logre entregar aparecen abajo, entre las tareas detenidas.',
+    how: 'Cómo hacer que salgan',
     offHelp: 'No hay servidor de correo: ningún mensaje sale de aquí. Las invitaciones, los cambios de contraseña y los demás avisos se guardan en este servidor para que usted los lea o entregue su enlace.',
     steps: 'Para enviarlos, defina estas variables de entorno y reinicie Bufete:', sampleUser: 'usuario:contraseña', sampleServer: 'correo.su-dominio.com', sampleFrom: 'avisos@su-dominio.com',
     smtpHelp: 'El servidor de correo, con el usuario y la contraseña que le dio su proveedor. Use smtps:// para el puerto 465 y smtp:// para el 587.',
@@ -15,6 +15,9 @@ export const phrases = {
   jobs: {
     title: 'Tareas en segundo plano', waiting: 'En espera: {{waiting}}', list: 'Tareas detenidas', attempts: 'Intentos: {{attempts}}', gaveUp: 'Se detuvo el', more: 'Ver el detalle', retry: 'Reintentar',
     retried: '«{{task}}» se intentará de nuevo ahora.', empty: 'Ninguna tarea está detenida', emptyHelp: 'Las que fallen en todos sus intentos aparecerán aquí para que pueda reintentarlas.',
+    discard: 'Descartar', discardName: 'Descartar {{task}}', discardTitle: '¿Descartar «{{task}}»?', discardHelp: 'Lo que quedó sin hacer ya no se hará. Queda anotado en la auditoría.', discarded: '«{{task}}» se descartó.', latest: 'Se muestran las {{shown}} más recientes de {{total}}.',
+    all_one: '{{formatted}} detenida', all_other: '{{formatted}} detenidas', retryAll: 'Reintentar todas', retriedAll_one: '{{formatted}} tarea se intentará de nuevo ahora.', retriedAll_other: '{{formatted}} tareas se intentarán de nuevo ahora.',
+    discardAll: 'Descartar todas', discardAllTitle_one: '¿Descartar la tarea detenida?', discardAllTitle_other: '¿Descartar las {{formatted}} tareas detenidas?', discardedAll_one: '{{formatted}} tarea se descartó.', discardedAll_other: '{{formatted}} tareas se descartaron.',
   },
   tasks: {
     mail: 'Enviar un correo', event: 'Avisar de un cambio', passwordReset: 'Preparar un cambio de contraseña', extractText: 'Leer el texto de un documento', other: 'Otra tarea',

@@ -45,6 +45,7 @@ export const phrases = {
   file: {
     drop: "Glissez, collez ou utilisez l'appareil photo", choose: 'Téléverser des fichiers', chooseOne: 'Choisir un fichier', camera: "Utiliser l'appareil photo", uploading: 'Envoi de « {{name}} »', progress: '{{done}} sur {{total}}', done: '« {{name}} » a été envoyé', failed: "« {{name}} » n'a pas été envoyé", cancelled: '« {{name}} » a été annulé', tooBig: 'Il dépasse {{max}}.', wrongType: "Ce type de fichier n'est pas accepté.", cancel: 'Annuler {{name}}', retry: 'Réessayer {{name}}', dismiss: 'Retirer {{name}} de la liste', list: "Fichiers en cours d'envoi", dropHere: 'Déposez les fichiers ici',
   },
+  steps: { passed: 'fait' },
   meter: { of: 'sur {{limit}}' },
   breadcrumb: "Fil d'Ariane",
   tabs: { count: '{{label}}, {{count}}' },

@@ -2,9 +2,9 @@ import type { phrases as es } from '../es/notifications.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  title: 'Intégrations', facts: "Le courrier et les tâches d'arrière-plan de cette installation.", refresh: 'Actualiser',
+  title: 'Intégrations', facts: "Les fournisseurs, le courrier et les tâches d'arrière-plan de cette installation.", refresh: 'Actualiser',
   mail: {
-    title: 'Courrier', on: 'Configuré', off: 'Non configuré', onHelp: "Les messages partent par le serveur de courrier configuré. Ceux qu'il ne parvient pas à remettre apparaissent plus bas, parmi les tâches arrêtées.",
+    how: 'Comment les faire partir',
     offHelp: "Il n'y a pas de serveur de courrier : aucun message ne part d'ici. Les invitations, les changements de mot de passe et les autres avis sont conservés sur ce serveur pour que vous puissiez les lire ou transmettre leur lien.",
     steps: "Pour les envoyer, définissez ces variables d'environnement et redémarrez Bufete :", sampleUser: 'utilisateur:mot-de-passe', sampleServer: 'courrier.votre-domaine.com', sampleFrom: 'avis@votre-domaine.com',
     smtpHelp: "Le serveur de courrier, avec le nom d'utilisateur et le mot de passe de votre fournisseur. Utilisez smtps:// pour le port 465 et smtp:// pour le 587.",
@@ -17,6 +17,9 @@ export const phrases = {
   jobs: {
     title: "Tâches d'arrière-plan", waiting: 'En attente : {{waiting}}', list: 'Tâches arrêtées', attempts: 'Tentatives : {{attempts}}', gaveUp: 'Arrêtée le', more: 'Voir le détail', retry: 'Réessayer',
     retried: '« {{task}} » sera retentée maintenant.', empty: "Aucune tâche n'est arrêtée", emptyHelp: 'Celles qui échouent à chaque tentative apparaîtront ici pour que vous puissiez les relancer.',
+    discard: 'Écarter', discardName: 'Écarter {{task}}', discardTitle: 'Écarter « {{task}} » ?', discardHelp: "Ce qui n'a pas été fait ne le sera plus. C'est consigné dans l'audit.", discarded: '« {{task}} » a été écartée.', latest: 'Les {{shown}} plus récentes sur {{total}}.',
+    all_one: '{{formatted}} arrêtée', all_other: '{{formatted}} arrêtées', retryAll: 'Tout réessayer', retriedAll_one: '{{formatted}} tâche sera retentée maintenant.', retriedAll_other: '{{formatted}} tâches seront retentées maintenant.',
+    discardAll: 'Tout écarter', discardAllTitle_one: 'Écarter la tâche arrêtée ?', discardAllTitle_other: 'Écarter les {{formatted}} tâches arrêtées ?', discardedAll_one: '{{formatted}} tâche a été écartée.', discardedAll_other: '{{formatted}} tâches ont été écartées.',
   },
   tasks: {
     mail: 'Envoyer un message', event: 'Signaler un changement', passwordReset: 'Préparer un changement de mot de passe', extractText: "Lire le texte d'un document", other: 'Autre tâche',

@@ -45,6 +45,7 @@ export const phrases = {
   file: {
     drop: 'Arraste, cole ou use a câmera', choose: 'Enviar arquivos', chooseOne: 'Escolher arquivo', camera: 'Usar a câmera', uploading: 'Enviando “{{name}}”', progress: '{{done}} de {{total}}', done: '“{{name}}” foi enviado', failed: '“{{name}}” não foi enviado', cancelled: '“{{name}}” foi cancelado', tooBig: 'Passa de {{max}}.', wrongType: 'Esse tipo de arquivo não é aceito.', cancel: 'Cancelar {{name}}', retry: 'Tentar {{name}} de novo', dismiss: 'Tirar {{name}} da lista', list: 'Arquivos sendo enviados', dropHere: 'Solte os arquivos aqui',
   },
+  steps: { passed: 'feito' },
   meter: { of: 'de {{limit}}' },
   breadcrumb: 'Caminho',
   tabs: { count: '{{label}}, {{count}}' },

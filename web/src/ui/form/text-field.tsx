@@ -24,19 +24,22 @@ export interface TextFieldProps extends FieldProps {
   readonly maxLength?: number
   /** More than one makes it a text of several lines that grows up to three times as tall. */
   readonly rows?: number
+  /** The text wraps over the rows, but is one line: a line break becomes a space. */
+  readonly oneLine?: boolean
   readonly startAdornment?: ReactNode
   readonly spellCheck?: boolean
 }
 
 /** A text of one or several lines, a date or a number. An absent value shows empty. A number leaves as a number, or `null` when empty. */
-export function TextField({ name, control, label, required, hint, disabled, aside, type = 'text', rows = 1, autoComplete, autoFocus, placeholder, inputMode, maxLength, startAdornment, spellCheck }: TextFieldProps) {
+export function TextField({ name, control, label, required, hint, disabled, aside, type = 'text', rows = 1, oneLine = false, autoComplete, autoFocus, placeholder, inputMode, maxLength, startAdornment, spellCheck }: TextFieldProps) {
   const { field, text, error } = useField({ name, control })
+  const valueOf = (typed: string) => (type === 'number' ? (typed === '' ? null : Number(typed)) : oneLine ? typed.replace(/\s*\n\s*/g, ' ') : typed)
   return (
     <FieldFrame {...{ label, required, hint, disabled, aside, error }}>
       {({ id, describedBy, invalid }) => (
         <OutlinedInput
           id={id} name={field.name} type={type} value={text} onBlur={field.onBlur} inputRef={field.ref} startAdornment={startAdornment}
-          onChange={(event) => field.onChange(type === 'number' ? (event.target.value === '' ? null : Number(event.target.value)) : event.target.value)}
+          onChange={(event) => field.onChange(valueOf(event.target.value))}
           multiline={rows > 1} {...(rows > 1 ? { minRows: rows, maxRows: rows * 3 } : {})} placeholder={placeholder} autoFocus={autoFocus}
           slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid, autoComplete, inputMode, maxLength, spellCheck } }}
         />

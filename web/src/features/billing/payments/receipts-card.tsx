@@ -8,12 +8,12 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { paymentQueries } from './payments.queries.ts'
 import { InvoiceLink } from './invoice-link.tsx'
 
-/** The latest payments of the office with their invoices; the report has all. */
-export function ReceiptsCard() {
+/** The latest payments with their invoices: the own office's or, for an administrator, those of `companyId`. The report has all. */
+export function ReceiptsCard({ companyId }: { readonly companyId?: string }) {
   const { t } = useTranslation('payments')
-  const { data, error, isPending, refetch } = useQuery(paymentQueries.list({ pageSize: 10, sort: '-date' }))
+  const { data, error, isPending, refetch } = useQuery(paymentQueries.list({ pageSize: 10, sort: '-date', ...(companyId ? { companyId } : {}) }))
   return (
-    <SectionCard flush title={t('receipts.title')} link={{ to: '/app/reports/payments', label: t('receipts.all') }}>
+    <SectionCard flush title={t('receipts.title')} link={{ to: companyId ? `/app/admin/payments-reports?companyId=${companyId}` : '/app/reports/payments', label: t('receipts.all') }}>
       {isPending ? <RowsSkeleton rows={3} /> : !data ? <ErrorState error={error} heading="h3" onRetry={() => void refetch()} />
         : data.items.length === 0 ? <Box sx={{ px: 2, py: 2, fontSize: '0.875rem', color: 'text.secondary' }}>{t('receipts.none')}</Box>
           : data.items.map((payment) => (

@@ -52,7 +52,7 @@ export function RecordPaymentSheet({ companyId, onClose }: { readonly companyId?
           <TextField {...form.field('paidOn')} label={t('record.paidOn')} type="date" required />
         </FieldRow>
         <TextField {...form.field('reference')} label={t('record.reference')} hint={t('record.referenceHint')} maxLength={100} />
-        <TextField {...form.field('note')} label={t('record.note')} hint={t('record.noteHint')} rows={2} maxLength={500} />
+        <TextField {...form.field('note')} label={t('record.note')} hint={t('record.noteHint')} rows={2} oneLine maxLength={500} />
       </ContractForm>
     </SideSheet>
   )

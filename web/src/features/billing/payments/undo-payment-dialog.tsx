@@ -45,7 +45,7 @@ function RefundForm({ payment, onClose }: { readonly payment: Payment; readonly 
           onClose()
         }}>
           <MoneyField {...form.field('amountCents')} label={t('undo.amount')} required hint={t('undo.refund.upTo', { amount: formatMoney(payment.refundableCents) })} />
-          <TextField {...form.field('reason')} label={t('undo.reason')} required rows={2} maxLength={500} />
+          <TextField {...form.field('reason')} label={t('undo.reason')} required rows={2} oneLine maxLength={500} />
         </ContractForm>
       </DialogContent>
       <DialogActions><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('undo.refund.action')}</SubmitButton></DialogActions>
@@ -68,7 +68,7 @@ function CorrectionForm({ payment, onClose }: { readonly payment: Payment; reado
           onClose()
         }}>
           <SignedMoneyField {...form.field('amountCents')} label={t('undo.difference')} required hint={t('undo.correction.hint')} />
-          <TextField {...form.field('reason')} label={t('undo.reason')} required rows={2} maxLength={500} />
+          <TextField {...form.field('reason')} label={t('undo.reason')} required rows={2} oneLine maxLength={500} />
         </ContractForm>
       </DialogContent>
       <DialogActions><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('undo.correction.action')}</SubmitButton></DialogActions>

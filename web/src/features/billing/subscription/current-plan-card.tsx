@@ -1,11 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleSlash from 'lucide-react/icons/circle-slash'
 import CreditCard from 'lucide-react/icons/credit-card'
-import Hourglass from 'lucide-react/icons/hourglass'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney } from '../../../lib/format.ts'
@@ -13,14 +9,10 @@ import { showToast } from '../../../lib/toast.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
-import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Fact } from '../../../ui/texts.tsx'
 import { ExcessList } from './excess-list.tsx'
+import { SubscriptionState } from './state-chip.tsx'
 import { subscriptionMutations, type Subscription } from './subscription.queries.ts'
-
-const looks = {
-  trialing: { icon: Hourglass, tone: 'info' }, active: { icon: CircleCheck, tone: 'success' }, past_due: { icon: CircleAlert, tone: 'warning' }, ended: { icon: CircleSlash, tone: 'error' },
-} as const
 
 /** What asks for attention: a trial that ends, a missed payment, an end. */
 function StateNotice({ current }: { readonly current: Subscription }) {
@@ -65,7 +57,6 @@ function Acts({ current }: { readonly current: Subscription }) {
 /** The plan the office has now, its price and its dates. */
 export function CurrentPlanCard({ current }: { readonly current: Subscription }) {
   const { t } = useTranslation('subscription')
-  const look = looks[current.state]
   const next = current.state === 'trialing' ? t('facts.trialEnds') : current.cancelAtPeriodEnd || current.state === 'ended' ? t('facts.ends') : t('facts.renews')
   return (
     <SectionCard title={t('current.title')}>
@@ -73,7 +64,7 @@ export function CurrentPlanCard({ current }: { readonly current: Subscription })
       {current.scheduledChange ? <Scheduled change={current.scheduledChange} mayKeep={current.can.keepPlan} /> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
         <Box component="span" sx={{ typography: 'h2' }}>{current.plan.title}</Box>
-        <StatusChip icon={look.icon} tone={look.tone} label={t(`states.${current.state}`)} />
+        <SubscriptionState state={current.state} />
       </Box>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, minmax(0, 1fr))' } }}>
         <Fact label={t('facts.price')}>{formatMoney(current.priceCents)} {t(`interval.per.${current.interval}`)}</Fact>

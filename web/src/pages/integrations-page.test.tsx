@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { changeLocale, loadAreas, startI18n } from '../../lib/i18n.ts'
-import { createQueryClient } from '../../lib/query-client.ts'
-import { currentToasts } from '../../lib/toast.ts'
-import { answerWith, errorBody } from '../../testing/fake-server.ts'
+import { changeLocale, loadAreas, startI18n } from '../lib/i18n.ts'
+import { createQueryClient } from '../lib/query-client.ts'
+import { currentToasts } from '../lib/toast.ts'
+import { answerWith, errorBody } from '../testing/fake-server.ts'
 import { IntegrationsPage } from './integrations-page.tsx'
 
 const outbox = 'GET /api/admin/outbox?limit=200'
@@ -15,7 +15,9 @@ const message = {
 }
 const job = { id: '7', task: 'mail.send', attempts: 15, lastError: '550 mailbox unavailable\n    at send (smtp.ts:1)', failedAt: '2026-11-17T18:05:00.000Z' }
 const kept = { status: 200, body: { configured: false, items: [message] } }
-const quiet = { status: 200, body: { waiting: 0, dead: [] } }
+const quiet = { status: 200, body: { waiting: 0, total: 0, dead: [] } }
+const stopped = (...jobs: readonly object[]) => ({ status: 200, body: { waiting: 3, total: jobs.length, dead: jobs } })
+const connections = { 'GET /api/admin/integrations': { status: 200, body: { items: [{ name: 'mail', configured: false, facts: [] }] } } }
 
 const show = (at = '/app/admin/integrations') => render(
   <QueryClientProvider client={createQueryClient()}><MemoryRouter initialEntries={[at]}><IntegrationsPage /></MemoryRouter></QueryClientProvider>)
@@ -25,21 +27,22 @@ describe('the integrations page', () => {
     localStorage.clear()
     await startI18n('es')
     await changeLocale('es')
-    await loadAreas(['notifications'])
+    await loadAreas(['notifications', 'platform'])
   })
   afterEach(cleanup)
 
-  it('says what to set while there is no mail server, and lists what was kept', async () => {
-    answerWith({ [outbox]: kept, 'GET /api/admin/jobs': quiet })
+  it('says once that there is no mail server, what to set, and lists what was kept', async () => {
+    answerWith({ ...connections, [outbox]: kept, 'GET /api/admin/jobs': quiet })
     show()
     expect(await screen.findByText('Sin configurar')).toBeDefined()
-    expect(screen.getByText(/^SMTP_URL=smtps:/)).toBeDefined()
+    expect(screen.getAllByText('Sin configurar')).toHaveLength(1)
+    expect(await screen.findByText(/^SMTP_URL=smtps:/)).toBeDefined()
     expect(screen.getByRole('link', { name: /Le invitan.*camila@example.com.*17 de noviembre de 2026.*Français/ })).toBeDefined()
     expect(await screen.findByText('Ninguna tarea está detenida')).toBeDefined()
   })
 
   it('opens a message without letting it run anything, and copies its link', async () => {
-    answerWith({ [outbox]: kept, 'GET /api/admin/jobs': quiet })
+    answerWith({ ...connections, [outbox]: kept, 'GET /api/admin/jobs': quiet })
     const copied: string[] = []
     Object.assign(navigator, { clipboard: { writeText: async (text: string) => { copied.push(text) } } })
     show('/app/admin/integrations?message=m1')
@@ -54,7 +57,7 @@ describe('the integrations page', () => {
   })
 
   it('brings the focus back to the message that was opened', async () => {
-    answerWith({ [outbox]: kept, 'GET /api/admin/jobs': quiet })
+    answerWith({ ...connections, [outbox]: kept, 'GET /api/admin/jobs': quiet })
     show()
     const link = await screen.findByRole('link', { name: /Le invitan/ })
     link.focus()
@@ -65,14 +68,14 @@ describe('the integrations page', () => {
   })
 
   it('shows no outbox once mail leaves', async () => {
-    answerWith({ [outbox]: { status: 200, body: { configured: true, items: [] } }, 'GET /api/admin/jobs': quiet })
+    answerWith({ ...connections, [outbox]: { status: 200, body: { configured: true, items: [] } }, 'GET /api/admin/jobs': quiet })
     show()
-    expect(await screen.findByText('Configurado')).toBeDefined()
-    expect(screen.queryByText('Mensajes guardados')).toBeNull()
+    expect(await screen.findByText('Ninguna tarea está detenida')).toBeDefined()
+    await waitFor(() => expect(screen.queryByText('Mensajes guardados')).toBeNull())
   })
 
   it('tries a job again and reads the list anew', async () => {
-    const seen = answerWith({ [outbox]: kept, 'GET /api/admin/jobs': [{ status: 200, body: { waiting: 3, dead: [job] } }, quiet], 'POST /api/admin/jobs/7/retry': { status: 202, body: { id: '7', task: 'mail.send' } } })
+    const seen = answerWith({ ...connections, [outbox]: kept, 'GET /api/admin/jobs': [stopped(job), quiet], 'POST /api/admin/jobs/7/retry': { status: 202, body: { id: '7', task: 'mail.send' } } })
     show()
     expect(await screen.findByText('550 mailbox unavailable')).toBeDefined()
     expect(screen.getByText('En espera: 3')).toBeDefined()
@@ -82,12 +85,34 @@ describe('the integrations page', () => {
     expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
+  it('discards a job only after asking', async () => {
+    const seen = answerWith({ ...connections, [outbox]: kept, 'GET /api/admin/jobs': [stopped(job), quiet], 'DELETE /api/admin/jobs/7': { status: 204 } })
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: 'Descartar Enviar un correo' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '¿Descartar «Enviar un correo»?' }))
+    expect(seen.some(({ method }) => method === 'DELETE')).toBe(false)
+    fireEvent.click(dialog.getByRole('button', { name: 'Descartar' }))
+    expect(await screen.findByText('Ninguna tarea está detenida')).toBeDefined()
+    expect(currentToasts().map((toast) => toast.message)).toContain('«Enviar un correo» se descartó.')
+  })
+
+  it('discards all that were seen, and none that failed since', async () => {
+    const older = { ...job, id: '5', failedAt: '2026-11-16T10:00:00.000Z' }
+    const seen = answerWith({ ...connections, [outbox]: kept, 'GET /api/admin/jobs': [stopped(job, older), quiet], 'POST /api/admin/jobs/discard': { status: 200, body: { count: 2 } } })
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: '2 detenidas' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Descartar todas' }))
+    fireEvent.click(within(await screen.findByRole('dialog', { name: '¿Descartar las 2 tareas detenidas?' })).getByRole('button', { name: 'Descartar' }))
+    await waitFor(() => expect(seen.find(({ path }) => path.endsWith('/discard'))?.body).toEqual({ failedUntil: job.failedAt }))
+    expect(await screen.findByText('Ninguna tarea está detenida')).toBeDefined()
+  })
+
   it('tells each failure in its card and offers to try again', async () => {
-    answerWith({ [outbox]: [{ status: 500, body: errorBody(500, 'internal_error', 'Falló el buzón.') }, kept], 'GET /api/admin/jobs': quiet })
+    answerWith({ ...connections, [outbox]: [{ status: 500, body: errorBody(500, 'internal_error', 'Falló el buzón.') }, kept], 'GET /api/admin/jobs': quiet })
     show()
     const card = within(await screen.findByRole('alert'))
     expect(card.getByText('Falló el buzón.')).toBeDefined()
     fireEvent.click(card.getByRole('button', { name: 'Intentar de nuevo' }))
-    expect(await screen.findByText('Sin configurar')).toBeDefined()
+    expect(await screen.findByText('Le invitan a Albaladejo & Asociados')).toBeDefined()
   })
 })

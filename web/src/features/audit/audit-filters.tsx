@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import Activity from 'lucide-react/icons/activity'
+import Building2 from 'lucide-react/icons/building-2'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { auditActions, type AuditAction } from '#server/contract/audit.ts'
+import { platformChain } from '#modules/audit/audit.contract.ts'
+import { useSettled } from '../../lib/use-settled.ts'
+import { PickFilter } from '../../ui/pick-filter.tsx'
+import { useAuditWords } from './audit-words.ts'
+import { auditQueries } from './audit.queries.ts'
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** One kind of act, found by the words of its sentence. */
+export function ActionFilter({ action, onChange }: { readonly action: AuditAction | undefined; readonly onChange: (action: AuditAction | undefined) => void }) {
+  const { t } = useTranslation('audit')
+  const { sentence } = useAuditWords()
+  const [typed, setTyped] = useState('')
+  const options = auditActions.map((id) => ({ id, name: sentence(id) })).filter(({ id, name }) => folded(name).includes(folded(typed)) || id.includes(typed))
+  return (
+    <PickFilter icon={Activity} title={t('filters.action')} words={`${t('filters.action')}: ${action ? sentence(action) : t('filters.allActions')}`} searchLabel={t('filters.actionSearch')} everyLabel={t('filters.everyAction')}
+      options={options} loading={false} onSearch={setTyped} chosen={action !== undefined} onChoose={(chosen) => onChange(chosen?.id)} />
+  )
+}
+
+export interface ChainFilterProps {
+  /** A company's id, or the platform's own chain. */
+  readonly chain: string | undefined
+  readonly name: string | undefined
+  readonly onChange: (chain: string | undefined, name?: string) => void
+}
+
+/** The chain of one company, or that of the platform. */
+export function ChainFilter({ chain, name, onChange }: ChainFilterProps) {
+  const { t } = useTranslation('audit')
+  const [typed, setTyped] = useState('')
+  const { data = [], isFetching } = useQuery(auditQueries.companies(useSettled(typed)))
+  const words = chain === undefined ? t('filters.allChains') : chain === platformChain ? t('platform') : name ?? '…'
+  return (
+    <PickFilter icon={Building2} title={t('filters.chain')} words={`${t('filters.chain')}: ${words}`} searchLabel={t('filters.chainSearch')} everyLabel={t('filters.everyChain')}
+      options={data} loading={isFetching} onSearch={setTyped} chosen={chain !== undefined} onChoose={(company) => onChange(company?.id, company?.name)}>
+      {(close) => <Button fullWidth sx={{ mb: 1 }} disabled={chain === platformChain} onClick={() => { onChange(platformChain); close() }}>{t('filters.onlyPlatform')}</Button>}
+    </PickFilter>
+  )
+}

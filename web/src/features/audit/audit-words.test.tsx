@@ -1,0 +1,55 @@
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { auditActions, auditSubjects } from '#server/contract/audit.ts'
+import { locales } from '#server/contract/locale.ts'
+import { auditFaults } from '#modules/audit/audit.contract.ts'
+import { profiles } from '#modules/identity/identity.contract.ts'
+import { changeLocale, loadAreas, startI18n } from '../../lib/i18n.ts'
+import { phrases as spanish } from '../../locales/es/audit.ts'
+import { useAuditWords } from './audit-words.ts'
+
+async function wordsIn(locale: (typeof locales)[number]) {
+  await startI18n(locale)
+  await changeLocale(locale)
+  await loadAreas(['audit'])
+  const { result } = renderHook(() => useAuditWords())
+  await waitFor(() => expect(result.current).not.toBeNull())
+  return result.current
+}
+const fact = (name: string, value = 'x', kind: 'word' | 'number' | 'cents' = 'word') => ({ name, kind, value })
+
+describe.each(locales)('the audit in %s', (locale) => {
+  beforeEach(() => localStorage.clear())
+  afterEach(cleanup)
+
+  it('has a sentence for every act, each its own', async () => {
+    const { sentence } = await wordsIn(locale)
+    const said = auditActions.map(sentence)
+    expect(auditActions.filter((action, index) => said[index] === action)).toEqual([])
+    expect(new Set(said).size).toBe(auditActions.length)
+  })
+
+  it('names everything that something can be done to', async () => {
+    const { label } = await wordsIn(locale)
+    expect(auditSubjects.filter((subject) => label(fact(subject)) === subject)).toEqual([])
+  })
+
+  it('has words for profiles and for how a chain is broken', async () => {
+    const { value } = await wordsIn(locale)
+    expect(profiles.filter((profile) => !(profile in spanish.values))).toEqual([])
+    expect(auditFaults.map((fault) => value(fact('fault', fault))).filter((words) => (auditFaults as readonly string[]).includes(words))).toEqual([])
+    // The same code means another thing elsewhere.
+    expect(value(fact('fault', 'changed'))).not.toBe(value(fact('change', 'changed')))
+  })
+
+  it('shows a code without words as it is', async () => {
+    const { sentence, label, value } = await wordsIn(locale)
+    expect([sentence('typewriters.oiled'), label(fact('ribbon')), value(fact('ribbon', 'worn_out'))]).toEqual(['typewriters.oiled', 'ribbon', 'worn_out'])
+  })
+
+  it('writes money as money, and an HTTP status without separators', async () => {
+    const { value } = await wordsIn(locale)
+    expect(value(fact('amountCents', '-123456', 'cents'))).toMatch(/1.234[.,]56/)
+    expect(value(fact('status', '403', 'number'))).toBe('403')
+  })
+})

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { auditActions } from '#server/contract/audit.ts'
+import type { Resources } from '../../locales/resources.ts'
+import { formatMoney, formatNumber } from '../../lib/format.ts'
+import type { AuditFact } from './audit-facts.ts'
+
+type Actions = Resources['audit']['actions']
+/** `sessions.opened` is the phrase `actions.sessions.opened`; this does not compile while an act has no sentence. */
+type Sentence = { [A in keyof Actions]: `${A & string}.${keyof Actions[A] & string}` }[keyof Actions]
+const sentences: readonly Sentence[] = auditActions satisfies readonly Sentence[]
+
+type Label = keyof Resources['audit']['facts']
+type Value = keyof Resources['audit']['values']
+
+/** Words for acts and their facts. A code that has none (of an older version) is shown as it is. */
+export function useAuditWords() {
+  const { t, i18n } = useTranslation('audit')
+  const has = (key: string) => i18n.exists(`audit:${key}`)
+  return {
+    sentence: (action: string): string => {
+      const known = sentences.find((one) => one === action)
+      return known ? t(`actions.${known}`) : action
+    },
+    label: ({ name }: AuditFact): string => (has(`facts.${name}`) ? t(`facts.${name as Label}`) : name), // it was just seen to be there
+    value: ({ kind, name, value }: AuditFact): string => {
+      if (kind === 'cents') return formatMoney(Number(value))
+      if (kind === 'number') return name === 'status' ? value : formatNumber(Number(value))
+      const known = kind === 'word' ? [`${name}_${value}`, value].find((key) => has(`values.${key}`)) : undefined
+      return known ? t(`values.${known as Value}`) : value // as above
+    },
+  }
+}
+

@@ -1,0 +1,18 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleSlash from 'lucide-react/icons/circle-slash'
+import Hourglass from 'lucide-react/icons/hourglass'
+import { useTranslation } from 'react-i18next'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import type { Subscription } from './subscription.queries.ts'
+
+const looks = {
+  trialing: { icon: Hourglass, tone: 'info' }, active: { icon: CircleCheck, tone: 'success' }, past_due: { icon: CircleAlert, tone: 'warning' }, ended: { icon: CircleSlash, tone: 'error' },
+} as const
+
+/** Where the subscription of an office stands. */
+export function SubscriptionState({ state }: { readonly state: Subscription['state'] }) {
+  const { t } = useTranslation('subscription')
+  const look = looks[state]
+  return <StatusChip icon={look.icon} tone={look.tone} label={t(`states.${state}`)} />
+}

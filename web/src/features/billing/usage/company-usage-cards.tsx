@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { maxUsageDays, usageMeters } from '#modules/billing/quotas/quotas.contract.ts'
+import { formatDate, formatMonthOf } from '../../../lib/format.ts'
+import { daysIn, daysOf, lengthOf, type Days } from '../../../lib/period.ts'
+import { PeriodFilter } from '../../../ui/period-filter.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { ErrorState } from '../../../ui/state-message.tsx'
+import { SubscriptionState } from '../subscription/state-chip.tsx'
+import { formatOf, UsageMeters } from './meters.tsx'
+import { useModuleName } from './module-name.ts'
+import { usageQueries, type CompanyUsage } from './usage.queries.ts'
+
+const started = (): Days => daysOf('month')
+
+/** The plan of an office and what is used of it, for the administrator. */
+export function CompanyMetersCard({ companyId }: { readonly companyId: string }) {
+  const { t } = useTranslation(['usage', 'subscription'])
+  const { data, error, refetch } = useQuery(usageQueries.company(companyId, started()))
+  if (!data) return <SectionCard flush title={t('meters.title')}>{error ? <ErrorState error={error} heading="h3" onRetry={() => void refetch()} /> : <RowsSkeleton rows={4} />}</SectionCard>
+  const { plan } = data
+  return (
+    <SectionCard title={plan.title} note={formatMonthOf(data.month)} action={<SubscriptionState state={plan.state} />}>
+      <Box sx={{ mb: 0.5, fontSize: '0.8125rem', color: 'text.secondary' }}>{t(plan.state === 'ended' ? 'company.ended' : 'company.until', { date: formatDate(plan.periodEnd) })}</Box>
+      <UsageMeters usage={data} />
+    </SectionCard>
+  )
+}
+
+/** Which modules of an office used what in a period, for the administrator. */
+export function CompanyModulesCard({ companyId }: { readonly companyId: string }) {
+  const { t } = useTranslation('usage')
+  const [search, setSearch] = useSearchParams()
+  const asked = daysIn(search)
+  const days = asked && lengthOf(asked) <= maxUsageDays ? asked : started()
+  const { data, error, isPlaceholderData, refetch } = useQuery(usageQueries.company(companyId, days))
+  return (
+    <SectionCard flush title={t('shares.module.title')} action={<PeriodFilter days={days} choices={['thirty', 'month', 'quarter', 'year', 'twelve']} longest={maxUsageDays} onChange={(chosen) => setSearch(chosen ? { ...chosen } : {}, { replace: true, preventScrollReset: true })} />}>
+      <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
+        {!data ? (error ? <ErrorState error={error} heading="h3" onRetry={() => void refetch()} /> : <RowsSkeleton rows={3} />) : <Modules rows={data.modules} />}
+      </Box>
+    </SectionCard>
+  )
+}
+
+function Modules({ rows }: { readonly rows: CompanyUsage['modules'] }) {
+  const { t } = useTranslation('usage')
+  const moduleName = useModuleName()
+  const meters = (['tokens', 'storage', 'professionals', 'customers'] as const satisfies readonly (typeof usageMeters)[number][]).filter((meter) => rows.some((row) => row.meter === meter))
+  const modules = [...new Set(rows.map(({ module }) => module))]
+  if (rows.length === 0) return <Box sx={{ px: 2, py: 2, fontSize: '0.875rem', color: 'text.secondary' }}>{t('history.empty')}</Box>
+  return (
+    <TableContainer>
+      <Table aria-label={t('shares.module.title')}>
+        <TableHead><TableRow><TableCell sx={{ pl: 2 }}>{t('shares.module.name')}</TableCell>{meters.map((meter) => <TableCell key={meter} align="right">{t(`short.${meter}`)}</TableCell>)}</TableRow></TableHead>
+        <TableBody>
+          {modules.map((module) => (
+            <TableRow key={module}>
+              <TableCell component="th" scope="row" sx={{ pl: 2, fontWeight: 600 }}>{moduleName(module)}</TableCell>
+              {meters.map((meter) => <TableCell key={meter} align="right">{formatOf(meter)(rows.find((row) => row.meter === meter && row.module === module)?.amount ?? 0)}</TableCell>)}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}

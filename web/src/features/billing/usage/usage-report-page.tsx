@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import Gauge from 'lucide-react/icons/gauge'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink, useSearchParams } from 'react-router-dom'
+import { maxUsageDays, usageMeters } from '#modules/billing/quotas/quotas.contract.ts'
+import { formatDay, formatMonthOf } from '../../../lib/format.ts'
+import { daysIn, daysOf, lengthOf } from '../../../lib/period.ts'
+import { planPage } from '../../../lib/plan-refusal.ts'
+import { useSession } from '../../../lib/session.ts'
+import { MenuButton } from '../../../ui/menu-button.tsx'
+import { PageFrame } from '../../../ui/page-frame.tsx'
+import { PeriodFilter } from '../../../ui/period-filter.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { ErrorState } from '../../../ui/state-message.tsx'
+import { UsageMeters, UsageWarnings } from './meters.tsx'
+import { HistoryCard, SharesCard } from './usage-cards.tsx'
+import { usageQueries } from './usage.queries.ts'
+
+/** What the office used of its plan: by day, by module and, for the owner, by person. */
+export function UsageReportPage() {
+  const { t } = useTranslation('usage')
+  const [search, setSearch] = useSearchParams()
+  const { user } = useSession()
+  const asked = daysIn(search)
+  const days = asked && lengthOf(asked) <= maxUsageDays ? asked : daysOf('thirty')
+  const meter = usageMeters.find((one) => one === search.get('meter')) ?? 'tokens'
+  const current = useQuery(usageQueries.current())
+  const choose = (changed: Readonly<Record<string, string | undefined>>) => setSearch((params) => {
+    const next = new URLSearchParams(params)
+    for (const [name, value] of Object.entries(changed)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    return next
+  }, { replace: true })
+  const owner = user?.company?.owner_id?.id === user?.id
+  const usage = current.data
+  // Whoever may not read the meters may not read their history either.
+  if (!usage && current.isError) return <PageFrame title={t('title')}><ErrorState error={current.error} onRetry={() => void current.refetch()} /></PageFrame>
+  return (
+    <PageFrame title={t('title')} facts={`${formatDay(days.from)} – ${formatDay(days.to)}`} actions={<Button component={RouterLink} to={planPage}>{t('plan')}</Button>}>
+      {usage ? <UsageWarnings usage={usage} /> : null}
+      <Box role="group" aria-label={t('filters')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+        <PeriodFilter days={days} choices={['week', 'thirty', 'month', 'quarter', 'year', 'twelve']} longest={maxUsageDays} onChange={(chosen) => choose({ from: chosen?.from, to: chosen?.to })} />
+        <MenuButton icon={Gauge} label={t('meter')} items={(['tokens', 'storage', 'professionals', 'customers'] as const).map((value) => ({ key: value, label: t(`meters.${value}`), checked: value === meter, onSelect: () => choose({ meter: value === 'tokens' ? undefined : value }) }))}>{`${t('meter')}: ${t(`meters.${meter}`)}`}</MenuButton>
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 304px' }, alignItems: 'start' }}>
+        <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+          <HistoryCard meter={meter} days={days} />
+          <SharesCard group="module" meter={meter} days={days} />
+          {owner ? <SharesCard group="person" meter={meter} days={days} /> : null}
+        </Box>
+        <SectionCard flush={!usage} title={usage?.plan.title ?? t('meters.title')} {...(usage ? { note: formatMonthOf(usage.month) } : {})}>
+          {usage ? <UsageMeters usage={usage} /> : <RowsSkeleton rows={4} />}
+        </SectionCard>
+      </Box>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,10 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleSlash from 'lucide-react/icons/circle-slash'
+import { useTranslation } from 'react-i18next'
+import { StatusChip } from '../../ui/status-chip.tsx'
+
+/** Whether the people of an office may work. */
+export function CompanyStatus({ status }: { readonly status: 'active' | 'inactive' }) {
+  const { t } = useTranslation('admin')
+  return <StatusChip icon={status === 'active' ? CircleCheck : CircleSlash} tone={status === 'active' ? 'success' : 'neutral'} label={t(`companies.statuses.${status}`)} />
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../../lib/toast.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { companiesMutations } from './companies.queries.ts'
+
+interface Named { readonly id: string; readonly name: string }
+
+export interface CompanyActs {
+  readonly busy: boolean
+  readonly activate: (company: Named) => void
+  /** Asks first. */
+  readonly deactivate: (company: Named) => void
+  /** Stands once on the screen. */
+  readonly dialogs: ReactNode
+}
+
+/** Activating and deactivating an office, from the list and from its page. */
+export function useCompanyActs(): CompanyActs {
+  const { t } = useTranslation('admin')
+  const setStatus = useMutation(companiesMutations.setStatus())
+  const [leaving, setLeaving] = useState<Named>()
+  const change = ({ id, name }: Named, status: 'active' | 'inactive') => setStatus.mutate({ id, status }, {
+    onSuccess: () => showToast(t(status === 'active' ? 'companies.activated' : 'companies.deactivated', { name }), { tone: 'success' }),
+    onSettled: () => setLeaving(undefined),
+  })
+  return {
+    busy: setStatus.isPending,
+    activate: (company) => change(company, 'active'),
+    deactivate: setLeaving,
+    dialogs: (
+      <ConfirmDialog open={leaving !== undefined} destructive busy={setStatus.isPending} title={t('companies.deactivateTitle', { name: leaving?.name ?? '' })} confirmLabel={t('companies.deactivate')}
+        onConfirm={() => { if (leaving) change(leaving, 'inactive') }} onClose={() => setLeaving(undefined)}>{t('companies.deactivateHelp')}</ConfirmDialog>
+    ),
+  }
+}

@@ -1,0 +1,41 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { identityAdministrationContract } from '#modules/identity/administration.contract.ts'
+import { profiles } from '#modules/identity/identity.contract.ts'
+import { showToast } from '../../lib/toast.ts'
+import { RadioField } from '../../ui/form/choice-fields.tsx'
+import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { fullName } from './use-user-acts.tsx'
+import { userMutations, type UserDetail } from './users.queries.ts'
+
+const Role = identityAdministrationContract.routes.setRole.body
+
+/** Another profile for a person who belongs to no company. */
+export function RoleDialog({ user, onClose }: { readonly user: UserDetail; readonly onClose: () => void }) {
+  const { t } = useTranslation(['admin', 'common'])
+  const titleId = useId()
+  const setRole = useMutation(userMutations.setRole(user.id))
+  const form = useContractForm(Role, { defaultValues: { profile: user.profile } })
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId} component="h2">{t('user.role.title', { name: fullName(user) })}</DialogTitle>
+      <DialogContent>
+        <ContractForm form={form} onSubmit={async ({ profile }) => {
+          await setRole.mutateAsync(profile)
+          showToast(t('user.role.done', { name: fullName(user), role: t(`users.profiles.${profile}`) }), { tone: 'success' })
+          onClose()
+        }}>
+          <RadioField {...form.field('profile')} label={t('users.profile')} hint={t('user.role.help')} options={profiles.map((value) => ({ value, label: t(`users.profiles.${value}`) }))} />
+        </ContractForm>
+      </DialogContent>
+      <DialogActions><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('user.role.action')}</SubmitButton></DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../../lib/toast.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { userMutations } from './users.queries.ts'
+
+export interface Person { readonly id: string; readonly name: string; readonly surname: string }
+export const fullName = ({ name, surname }: Person): string => `${name} ${surname}`
+
+export interface UserActs {
+  readonly busy: boolean
+  readonly activate: (user: Person) => void
+  /** Asks first. */
+  readonly deactivate: (user: Person) => void
+  readonly resend: (user: Person) => void
+  /** Stands once on the screen. */
+  readonly dialogs: ReactNode
+}
+
+/** What an administrator does with an account, from the list and from its page. */
+export function useUserActs(): UserActs {
+  const { t } = useTranslation('admin')
+  const setStatus = useMutation(userMutations.setStatus())
+  const resend = useMutation(userMutations.resend())
+  const [leaving, setLeaving] = useState<Person>()
+  const change = (user: Person, status: 'active' | 'inactive') => setStatus.mutate({ id: user.id, status }, {
+    onSuccess: () => showToast(t(status === 'active' ? 'users.reactivated' : 'users.deactivated', { name: fullName(user) }), { tone: 'success' }),
+    onSettled: () => setLeaving(undefined),
+  })
+  return {
+    busy: setStatus.isPending || resend.isPending,
+    activate: (user) => change(user, 'active'),
+    deactivate: setLeaving,
+    resend: (user) => resend.mutate(user.id, { onSuccess: ({ sent }) => showToast(t(`users.resent.${sent}`, { name: fullName(user) }), { tone: 'success' }) }),
+    dialogs: (
+      <ConfirmDialog open={leaving !== undefined} destructive busy={setStatus.isPending} title={t('users.deactivateTitle', { name: leaving ? fullName(leaving) : '' })} confirmLabel={t('users.deactivate')}
+        onConfirm={() => { if (leaving) change(leaving, 'inactive') }} onClose={() => setLeaving(undefined)}>{t('users.deactivateHelp')}</ConfirmDialog>
+    ),
+  }
+}

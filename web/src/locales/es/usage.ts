@@ -1,0 +1,15 @@
+export const phrases = {
+  title: 'Uso de IA y del plan', plan: 'Ver el plan', filters: 'Filtros del uso', meter: 'Medida',
+  meters: { title: 'Uso', tokens: 'Tokens de IA', storage: 'Almacenamiento', professionals: 'Profesionales', customers: 'Clientes con acceso' },
+  short: { tokens: 'Tokens', storage: 'Archivos', professionals: 'Profesionales', customers: 'Clientes' },
+  warnings: {
+    near: '{{meter}}: va por el {{percent}} % del plan ({{used}} de {{limit}}).',
+    full: {
+      tokens: 'Se agotaron los tokens de IA del mes ({{used}} de {{limit}}). El asistente espera hasta el mes próximo o un plan mayor.', storage: 'El almacenamiento está lleno ({{used}} de {{limit}}). Puede leer y bajar todo, pero no subir más.',
+      professionals: 'No quedan plazas de profesionales ({{used}} de {{limit}}).', customers: 'No quedan plazas de clientes con acceso ({{used}} de {{limit}}).',
+    },
+  },
+  history: { byDay: 'Por día', byMonth: 'Por mes', total: '{{total}} en total', view: 'Ver como', chart: 'Gráfica', table: 'Tabla', date: 'Fecha', label: '{{meter}} en {{count}} barras. Las cifras están en la tabla.', empty: 'Nada en este período', emptyHelp: 'Cuando su oficina use esta parte del plan, lo verá aquí.' },
+  shares: { module: { title: 'Por módulo', name: 'Módulo' }, person: { title: 'Por persona', name: 'Persona' }, nobody: 'Nadie de la oficina', spent: 'lo gastado en el período', added: 'lo añadido menos lo devuelto' },
+  company: { until: 'período hasta el {{date}}', ended: 'terminó el {{date}}' },
+}

@@ -1,0 +1,156 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom'
+import { ApiError, type FieldError } from '#server/contract/client.ts'
+import { locales } from '#server/contract/locale.ts'
+import { PasswordRules } from '../features/identity/password-rules.tsx'
+import { today } from '../lib/format.ts'
+import { currentLocale, localeLabels } from '../lib/i18n.ts'
+import { showToast } from '../lib/toast.ts'
+import { ContractForm, SubmitButton } from '../ui/form/contract-form.tsx'
+import { FieldRow } from '../ui/form/field.tsx'
+import { PasswordField } from '../ui/form/password-field.tsx'
+import { SelectField } from '../ui/form/select-field.tsx'
+import { TextField } from '../ui/form/text-field.tsx'
+import { useContractForm } from '../ui/form/use-contract-form.ts'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { Steps } from '../ui/steps.tsx'
+import { professionalMutations } from './admin-professionals.queries.ts'
+import { errorsByStep, wizardSteps, type WizardStep } from './professional-wizard.ts'
+
+const contract = () => import('#modules/companies/administration.contract.ts')
+const professionalRules = () => contract().then(({ ProfessionalStep }) => ProfessionalStep)
+const companyRules = () => contract().then(({ CompanyStep }) => CompanyStep)
+
+/** The two forms of the wizard. Their drafts end together, when the professional was created or all is begun anew. */
+function useSteps() {
+  const person = useContractForm(professionalRules, { draft: 'professional.person', defaultValues: { username: '', name: '', surname: '', email: '', password: '', passwordConfirmation: '', locale: currentLocale() } })
+  const company = useContractForm(companyRules, { draft: 'professional.company', defaultValues: { name: '', address: '', phone: '', registrationDate: today(), taxId: '', email: '' } })
+  const [from] = useState(() => person.recovered || company.recovered)
+  const [begun, setBegun] = useState(false)
+  const finish = () => { person.finishDraft(); company.finishDraft() }
+  // A step that was passed is not yet sent: its draft stays.
+  const held = { finishDraft: () => undefined, recovered: from && !begun, discardDraft: () => { person.discardDraft(); company.discardDraft(); setBegun(true) } }
+  return { person: { ...person, ...held }, company: { ...company, ...held }, finish }
+}
+type PersonForm = ReturnType<typeof useSteps>['person']
+type CompanyForm = ReturnType<typeof useSteps>['company']
+
+/** Step 1: what registration asks for. */
+function PersonFields({ form }: { readonly form: PersonForm }) {
+  const { t } = useTranslation('admin')
+  const password = useWatch({ control: form.control, name: 'password' })
+  return (
+    <>
+      <FieldRow>
+        <TextField {...form.field('name')} label={t('wizard.name')} required maxLength={100} autoComplete="off" />
+        <TextField {...form.field('surname')} label={t('wizard.surname')} required maxLength={150} autoComplete="off" />
+        <TextField {...form.field('email')} label={t('users.email')} hint={t('wizard.emailHint')} required type="email" maxLength={254} autoComplete="off" />
+        <TextField {...form.field('username')} label={t('users.username')} hint={t('wizard.usernameHint')} required maxLength={60} autoComplete="off" spellCheck={false} />
+        <Box>
+          <PasswordField {...form.field('password')} label={t('wizard.password')} required autoComplete="new-password" />
+          <PasswordRules password={password ?? ''} />
+        </Box>
+        <PasswordField {...form.field('passwordConfirmation')} label={t('wizard.confirmation')} hint={t('wizard.passwordHint')} required autoComplete="new-password" />
+        <SelectField {...form.field('locale')} label={t('user.language')} hint={t('wizard.localeHint')} required options={locales.map((locale) => ({ value: locale, label: localeLabels[locale] }))} />
+      </FieldRow>
+    </>
+  )
+}
+
+/** Step 2: the office that they will own. */
+function CompanyFields({ form }: { readonly form: CompanyForm }) {
+  const { t } = useTranslation('admin')
+  return (
+    <>
+      <TextField {...form.field('name')} label={t('wizard.companyName')} required maxLength={200} autoComplete="off" />
+      <TextField {...form.field('address')} label={t('user.address')} required maxLength={300} autoComplete="off" />
+      <FieldRow>
+        <TextField {...form.field('phone')} label={t('user.phone')} required type="tel" maxLength={40} autoComplete="off" />
+        <TextField {...form.field('registrationDate')} label={t('companies.registrationDate')} required type="date" />
+        <TextField {...form.field('email')} label={t('wizard.companyEmail')} type="email" maxLength={254} autoComplete="off" />
+        <TextField {...form.field('taxId')} label={t('companies.taxId')} maxLength={20} autoComplete="off" />
+      </FieldRow>
+    </>
+  )
+}
+
+/** The step that the address names; the second only after the first was passed on this visit, since passwords are not kept. */
+function useStep() {
+  const [search, setSearch] = useSearchParams()
+  const [passed, setPassed] = useState(false)
+  const step: WizardStep = search.get('step') === 'company' && passed ? 'company' : 'professional'
+  return {
+    step,
+    toCompany: () => { setPassed(true); setSearch({ step: 'company' }) },
+    toProfessional: () => setSearch({}),
+  }
+}
+
+/** An administrator makes a professional and the office they own, in two steps and one call. */
+export function NewProfessionalPage() {
+  const { t } = useTranslation(['admin', 'common'])
+  const navigate = useNavigate()
+  const { person, company, finish } = useSteps()
+  const { step, toCompany, toProfessional } = useStep()
+  const create = useMutation(professionalMutations.create())
+  const [key] = useState(() => crypto.randomUUID())
+  const [refused, setRefused] = useState<FieldError>()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef<WizardStep>('professional')
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    if (step === 'professional' && refused) person.setFocus(refused.path as Parameters<typeof person.setFocus>[0]) // a path of that form's schema
+    else heading.current?.focus()
+  })
+
+  const send = async (office: Parameters<typeof create.mutateAsync>[0]['body']['company']) => {
+    setRefused(undefined)
+    try {
+      // The server reads both steps again, so what was changed after the first was passed is checked too.
+      const made = await create.mutateAsync({ body: { professional: person.getValues(), company: office }, key })
+      finish()
+      showToast(t('wizard.done', { name: `${made.user.name} ${made.user.surname}`, company: made.company.name }), { tone: 'success' })
+      await navigate(`/app/admin/users/${made.user.id}`, { replace: true })
+    } catch (error) {
+      const errors = errorsByStep(error)
+      if (!errors) throw error
+      if (errors.professional.length === 0) throw new ApiError(400, { error: { status: 400, code: 'validation_failed', message: '', details: errors.company } })
+      for (const { path, message } of errors.professional) person.setError(path as 'username', { type: 'server', message }) // paths of that form's schema
+      for (const { path, message } of errors.company) company.setError(path as 'name', { type: 'server', message })
+      setRefused(errors.professional[0])
+      toProfessional()
+    }
+  }
+
+  return (
+    <PageFrame title={t('wizard.title')} breadcrumb={[{ label: t('users.title'), to: '/app/admin/users' }, { label: t('wizard.title') }]} facts={t('wizard.facts')}>
+      <Box sx={{ maxWidth: 760 }}>
+        <Steps label={t('wizard.steps.label')} current={wizardSteps.indexOf(step)} steps={wizardSteps.map((name) => t(`wizard.steps.${name}`))} />
+        <Card sx={{ p: { xs: 2, sm: 3 }, mt: 2 }}>
+          <Typography ref={heading} tabIndex={-1} variant="h2" sx={{ mb: 2, outline: 'none' }}>{t(`wizard.steps.${step}`)}</Typography>
+          {step === 'professional' ? (
+            <ContractForm key="professional" form={person} label={t('wizard.steps.professional')} onSubmit={async () => { toCompany() }}>
+              <PersonFields form={person} />
+              <Foot><Button component={RouterLink} to="/app/admin/users">{t('common:actions.cancel')}</Button><SubmitButton form={person}>{t('common:actions.continue')}</SubmitButton></Foot>
+            </ContractForm>
+          ) : (
+            <ContractForm key="company" form={company} label={t('wizard.steps.company')} onSubmit={send}>
+              <CompanyFields form={company} />
+              <Foot><Button onClick={toProfessional}>{t('common:actions.back')}</Button><SubmitButton form={company}>{t('wizard.create')}</SubmitButton></Foot>
+            </ContractForm>
+          )}
+        </Card>
+      </Box>
+    </PageFrame>
+  )
+}
+
+const Foot = ({ children }: { readonly children: React.ReactNode }) => <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, mt: 1 }}>{children}</Box>

@@ -1,0 +1,15 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { createClient } from '#server/contract/client.ts'
+import { companiesAdministrationContract } from '#modules/companies/administration.contract.ts'
+import { send } from '../lib/api.ts'
+
+const api = createClient(companiesAdministrationContract, send)
+export type NewProfessional = Parameters<typeof api.createProfessional>[0]['body']
+
+export const professionalMutations = {
+  create: () => mutationOptions({
+    mutationFn: ({ body, key }: { readonly body: NewProfessional; readonly key: string }) => api.createProfessional({ body }, { idempotencyKey: key }),
+    onSuccess: (_answer, _values, _result, { client }) => Promise.all([client.invalidateQueries({ queryKey: ['users'] }), client.invalidateQueries({ queryKey: ['companies'] }), client.invalidateQueries({ queryKey: ['admin'] })]),
+    meta: { shown: true },
+  }),
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { JobsCard } from '../features/notifications/jobs-card.tsx'
+import { MessageSheet } from '../features/notifications/message-sheet.tsx'
+import { notificationQueries } from '../features/notifications/notifications.queries.ts'
+import { OutboxCard } from '../features/notifications/outbox-card.tsx'
+import { ConnectionsCard } from '../features/platform/connections-card.tsx'
+import { platformQueries } from '../features/platform/platform.queries.ts'
+import { PageFrame } from '../ui/page-frame.tsx'
+
+const shown = [notificationQueries.all, platformQueries.integrations().queryKey] as const
+
+/** What the product is joined to, for the administrator: providers, the mail that was kept, and the work that gave up. */
+export function IntegrationsPage() {
+  const { t } = useTranslation('notifications')
+  const [search] = useSearchParams()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const outbox = useQuery(notificationQueries.outbox())
+  const fetching = useIsFetching({ queryKey: shown[0] }) + useIsFetching({ queryKey: shown[1] }) > 0
+  const opened = outbox.data?.items.find(({ id }) => id === search.get('message'))
+  return (
+    <PageFrame title={t('title')} facts={t('facts')} actions={(
+      <Button startIcon={<RotateCw size={16} />} loading={fetching} loadingPosition="start" onClick={() => { for (const queryKey of shown) void client.invalidateQueries({ queryKey }) }}>{t('refresh')}</Button>
+    )}>
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <ConnectionsCard />
+        <JobsCard />
+        <OutboxCard query={outbox} hrefOf={({ id }) => `${pathname}?message=${encodeURIComponent(id)}`} />
+      </Box>
+      <MessageSheet message={opened} onClose={() => void navigate(pathname, { replace: true, preventScrollReset: true })} />
+    </PageFrame>
+  )
+}
