@@ -1,9 +1,9 @@
 // What the other sub-subjects of billing and its door use of subscriptions.
-export { registerPaymentIntegrations } from './payment-integrations.ts'
-export { settleByHand, settleWithoutOrder, type PaidPeriod } from './settle-order.ts'
+export { registerPaymentIntegrations } from '../webhooks/payment-integrations.ts'
+export { settleByHand, settleWithoutOrder, type PaidPeriod } from './orders/settle-order.ts'
 export { subscriptionContract } from './subscription.contract.ts'
 export { subscriptionErrors } from './subscription.errors.ts'
 export { orderPaid, orderPlaced, subscriptionCancelled, subscriptionChangeScheduled, subscriptionPlanChanged, subscriptionResumed, subscriptionStateChanged } from './subscription.events.ts'
 export { subscriptionRoutes } from './subscription.routes.ts'
-export { keepSubscriptionsTrue } from './subscription.schedule.ts'
+export { keepSubscriptionsTrue } from './time/subscription.schedule.ts'
 export { subscriptionTools } from './subscription-tools.ts'

@@ -1,6 +1,6 @@
 // What a subscription becomes: with time, with a payment, with what its provider says. Pure; nothing else changes one.
 import type { BillingInterval, ProviderSubscription } from '#server/ports/payments.ts'
-import { endOfPeriod } from './billing-period.ts'
+import { endOfPeriod } from './prices/billing-period.ts'
 
 export interface BoughtTerms { readonly planId: string; readonly versionId: string; readonly interval: BillingInterval }
 export type State = 'trialing' | 'active' | 'past_due' | 'ended'

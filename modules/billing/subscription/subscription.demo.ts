@@ -1,8 +1,8 @@
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { recordPayment } from '../payments/record-payment.ts'
-import { graceOf } from './house-rules.ts'
-import { settleWithoutOrder } from './settle-order.ts'
+import { graceOf } from './time/house-rules.ts'
+import { settleWithoutOrder } from './orders/settle-order.ts'
 import { findSubscription, lockSubscription, saveSubscription } from './subscription-row.ts'
 import { afterTime } from './subscription-state.ts'
 

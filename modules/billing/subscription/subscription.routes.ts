@@ -1,14 +1,14 @@
 import { implement } from '#server/http/implement.ts'
 import { cancelSubscription, keepPlan, openPortal, resumeSubscription } from './cancel-subscription.ts'
 import { changePlan } from './change-plan.ts'
-import { checkOut } from './check-out.ts'
-import { listOrders } from './list-orders.ts'
+import { checkOut } from './orders/check-out.ts'
+import { listOrders } from './orders/list-orders.ts'
 import { previewChange } from './preview-change.ts'
-import { readOrder } from './read-order.ts'
+import { readOrder } from './orders/read-order.ts'
 import { readSubscription } from './read-subscription.ts'
 import { subscriptionContract } from './subscription.contract.ts'
 import type { SubscriptionTools } from './subscription-tools.ts'
-import { withdrawOrder } from './withdraw-order.ts'
+import { withdrawOrder } from './orders/withdraw-order.ts'
 
 export const subscriptionRoutes = (tools: SubscriptionTools) => implement(subscriptionContract, {
   get: (ctx) => readSubscription(ctx),

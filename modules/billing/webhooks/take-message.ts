@@ -4,7 +4,7 @@ import { withScope } from '#server/db/scope.ts'
 import type { PublicContext, Work } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { PaymentsError, type ProviderEvent } from '#server/ports/payments.ts'
-import { askAth, askStripe } from '../subscription/provider-jobs.ts'
+import { askAth, askStripe } from '../subscription/time/provider-jobs.ts'
 import { webhooksErrors } from './webhooks.errors.ts'
 
 /** Of an order, a checkout or a customer: whose company a message is about. */

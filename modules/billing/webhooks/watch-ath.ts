@@ -1,9 +1,9 @@
 import type { Work } from '#server/http/context.ts'
 import { PaymentsError, type PushPayments, type PushReading } from '#server/ports/payments.ts'
 import { recordPayment } from '../payments/record-payment.ts'
-import { closeOrder, findOrder, type OrderRow } from '../subscription/orders.ts'
-import { askAth } from '../subscription/provider-jobs.ts'
-import { settleByAth } from '../subscription/settle-order.ts'
+import { closeOrder, findOrder, type OrderRow } from '../subscription/orders/orders.ts'
+import { askAth } from '../subscription/time/provider-jobs.ts'
+import { settleByAth } from '../subscription/orders/settle-order.ts'
 import type { SubscriptionTools } from '../subscription/subscription-tools.ts'
 
 /** Pause between two looks at a payer who has not approved yet. */

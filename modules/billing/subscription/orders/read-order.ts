@@ -1,6 +1,6 @@
 import type { Context } from '#server/http/context.ts'
 import { findOrder, presentOrder } from './orders.ts'
-import { subscriptionErrors } from './subscription.errors.ts'
+import { subscriptionErrors } from '../subscription.errors.ts'
 import { askAbout } from './withdraw-order.ts'
 
 /**

@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { BillingInterval, PaymentProvider } from '#server/ports/payments.ts'
-import type { Rate } from '../payments/rate-of-day.ts'
-import { addTax } from '../payments/tax.ts'
+import type { Rate } from '../../payments/rate-of-day.ts'
+import { addTax } from '../../payments/tax.ts'
 import { endOfPeriod } from './billing-period.ts'
 import { changeOf, dueOf, priceOf, upgradeLines, wholePeriod, type Line } from './plan-change.ts'
 import { assertInterval, taxAt, termsOf, type Terms } from './priced-terms.ts'
-import { subscriptionErrors } from './subscription.errors.ts'
-import { chargesByItself } from './subscription.policy.ts'
-import type { Kept } from './subscription-row.ts'
+import { subscriptionErrors } from '../subscription.errors.ts'
+import { chargesByItself } from '../subscription.policy.ts'
+import type { Kept } from '../subscription-row.ts'
 
 /** How long amounts that were shown may be paid. */
 const validMs = 15 * 60_000

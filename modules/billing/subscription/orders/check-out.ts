@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
-import { takePlan } from '../plans/index.ts'
-import { athOf, stripeOf } from './ask-provider.ts'
+import { takePlan } from '../../plans/index.ts'
+import { athOf, stripeOf } from '../ask-provider.ts'
 import { placeOrder, type Placed } from './place-order.ts'
-import { termsOf } from './priced-terms.ts'
-import { assertMayBuy, momentOf, quotePeriod, renewalOf, renews } from './quote.ts'
-import type { CheckoutRequest } from './subscription.contract.ts'
-import { findSubscription } from './subscription-row.ts'
-import type { SubscriptionTools } from './subscription-tools.ts'
+import { termsOf } from '../prices/priced-terms.ts'
+import { assertMayBuy, momentOf, quotePeriod, renewalOf, renews } from '../prices/quote.ts'
+import type { CheckoutRequest } from '../subscription.contract.ts'
+import { findSubscription } from '../subscription-row.ts'
+import type { SubscriptionTools } from '../subscription-tools.ts'
 
 /**
  * Buys a first period, or the next one of a plan that is paid period by period.

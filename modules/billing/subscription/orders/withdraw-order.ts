@@ -1,9 +1,9 @@
 import type { Context, Work } from '#server/http/context.ts'
 import { PaymentsError, type Payments } from '#server/ports/payments.ts'
-import { ask } from './ask-provider.ts'
+import { ask } from '../ask-provider.ts'
 import { closeOrder, findOrder, type OrderRow } from './orders.ts'
-import { askAth, askStripe } from './provider-jobs.ts'
-import { subscriptionErrors } from './subscription.errors.ts'
+import { askAth, askStripe } from '../time/provider-jobs.ts'
+import { subscriptionErrors } from '../subscription.errors.ts'
 
 /**
  * Makes sure that nobody can pay an order at its provider any more.

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, instant, row, rows, sql } from '#server/db/query.ts'
 import type { BillingInterval } from '#server/ports/payments.ts'
-import type { orderKinds, orderStates, paymentProviders } from './subscription.contract.ts'
+import type { orderKinds, orderStates, paymentProviders } from '../subscription.contract.ts'
 
 export type OrderKind = (typeof orderKinds)[number]
 export type OrderState = (typeof orderStates)[number]

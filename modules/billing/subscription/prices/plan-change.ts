@@ -1,6 +1,6 @@
 // What going from one plan to another costs and when it happens. Pure, to the cent.
 import type { BillingInterval } from '#server/ports/payments.ts'
-import { yearlyCostCents } from '../plans/plan-price.ts'
+import { yearlyCostCents } from '../../plans/plan-price.ts'
 import { endOfPeriod, restOf, type Period } from './billing-period.ts'
 
 /** The terms of a plan as far as their price goes. */

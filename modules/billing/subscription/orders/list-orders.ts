@@ -3,7 +3,7 @@ import { countCap, likeText, rows, sql } from '#server/db/query.ts'
 import { window } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { orderColumns, orderFrom, presentOrder } from './orders.ts'
-import type { subscriptionContract } from './subscription.contract.ts'
+import type { subscriptionContract } from '../subscription.contract.ts'
 
 type Query = z.output<(typeof subscriptionContract.routes.adminOrders)['query']>
 

@@ -3,8 +3,8 @@ import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { graceOf } from './house-rules.ts'
 import { askAth, askStripe, endAtStripe } from './provider-jobs.ts'
-import { lockSubscription, saveSubscription } from './subscription-row.ts'
-import { afterTime } from './subscription-state.ts'
+import { lockSubscription, saveSubscription } from '../subscription-row.ts'
+import { afterTime } from '../subscription-state.ts'
 
 interface Company { readonly companyId: string }
 

@@ -8,7 +8,7 @@ import { layoutMail } from '#server/jobs/mail-layout.ts'
 import { houseZone } from '#server/ports/clock.ts'
 import type { Services } from '#server/services.ts'
 import { subscriptionMessages } from './subscription.messages.ts'
-import { subscriptionTools } from './subscription-tools.ts'
+import { subscriptionTools } from '../subscription-tools.ts'
 
 /** What an owner is told of: once for each period. The days are those before its end. */
 export type Notice = 'trial-7' | 'trial-1' | 'period-7' | 'period-1' | 'past-due' | 'ended'

@@ -1,10 +1,10 @@
 import type { Services } from '#server/services.ts'
-import { reconcileStripe } from '../webhooks/reconcile-stripe.ts'
-import { watchAth } from '../webhooks/watch-ath.ts'
+import { reconcileStripe } from '../../webhooks/reconcile-stripe.ts'
+import { watchAth } from '../../webhooks/watch-ath.ts'
 import { advanceSubscriptions, endUnpaid } from './advance-subscriptions.ts'
 import { endAtStripeJob, reconcileStripeJob, watchAthJob } from './provider-jobs.ts'
-import { subscriptionStateChanged } from './subscription.events.ts'
-import { subscriptionTools } from './subscription-tools.ts'
+import { subscriptionStateChanged } from '../subscription.events.ts'
+import { subscriptionTools } from '../subscription-tools.ts'
 import { ownerMail, remindOwners, tellOwner } from './tell-owner.ts'
 
 /** What happens to subscriptions without anybody asking: time, providers, mail to owners. */

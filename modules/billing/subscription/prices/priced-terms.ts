@@ -2,11 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
 import type { Entitlements, Meter } from '#server/ports/entitlements.ts'
 import type { BillingInterval, SoldPlan } from '#server/ports/payments.ts'
-import { rateOfDay, type Rate } from '../payments/rate-of-day.ts'
-import { plansErrors } from '../plans/index.ts'
-import type { limitNames } from './subscription.contract.ts'
+import { rateOfDay, type Rate } from '../../payments/rate-of-day.ts'
+import { plansErrors } from '../../plans/index.ts'
+import type { limitNames } from '../subscription.contract.ts'
 import { priceOf, type Choice, type PricedTerms } from './plan-change.ts'
-import { subscriptionErrors } from './subscription.errors.ts'
+import { subscriptionErrors } from '../subscription.errors.ts'
 
 /** The terms of a plan with their limits: storage in bytes, `null` is unlimited. */
 export interface Terms extends PricedTerms {
