@@ -19,7 +19,7 @@ function Sheet({ text, words }: { readonly text: string; readonly words: readonl
   const rows = text.split('\n').map((line) => line.split('\t'))
   const columns = Math.max(1, ...rows.map((cells) => cells.length))
   return (
-    <Box component="table" sx={{ borderCollapse: 'collapse', fontSize: '0.8125rem', lineHeight: 1.4, '& td': { border: '1px solid', borderColor: sheet.line, px: 1, py: 0.5, verticalAlign: 'top', minWidth: 40, maxWidth: 320, overflowWrap: 'anywhere' } }}>
+    <Box component="table" sx={{ borderCollapse: 'collapse', width: 'max-content', minWidth: '100%', fontSize: '0.8125rem', lineHeight: 1.4, '& td': { border: '1px solid', borderColor: sheet.quiet, px: 1, py: 0.5, verticalAlign: 'top', minWidth: 40, maxWidth: 320, overflowWrap: 'break-word' } }}>
       <tbody>
         {rows.map((cells, row) => (
           <tr key={row}>
