@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { locales } from '#server/contract/locale.ts'
 import type { MailText } from '#server/jobs/mail-layout.ts'
 import { quotasMessages } from '#modules/billing/quotas/quotas.messages.ts'
+import { subscriptionMessages } from '#modules/billing/subscription/time/subscription.messages.ts'
 import { companiesMessages } from '#modules/companies/companies.messages.ts'
 import { identityMessages } from '#modules/identity/identity.messages.ts'
 import { platformMessages } from '#modules/platform/platform.messages.ts'
 
-const messages: Record<string, MailText> = { ...identityMessages, ...companiesMessages, ...platformMessages, ...quotasMessages }
+const messages: Record<string, MailText> = { ...identityMessages, ...companiesMessages, ...platformMessages, ...quotasMessages, ...subscriptionMessages }
 const places = (text: MailText[keyof MailText]) => [...new Set([text.subject, ...text.paragraphs, text.action ?? '', ...text.after].join(' ').match(/\{\w+\}/g) ?? [])].sort()
 
 describe.each(Object.entries(messages))('%s', (_name, text) => {

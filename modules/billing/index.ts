@@ -4,8 +4,8 @@ import { listenForPayments, paymentsContract, paymentsErrors, paymentsRoutes } f
 import { plansContract, plansErrors, plansRoutes } from './plans/index.ts'
 import { quotasContract, quotasRoutes, tellOwnersOfUse } from './quotas/index.ts'
 import { reportsContract, reportsErrors, reportsRoutes } from './reports/index.ts'
-import { keepSubscriptionsTrue, registerPaymentIntegrations, subscriptionContract, subscriptionErrors, subscriptionRoutes, subscriptionTools } from './subscription/index.ts'
-import { webhooksContract, webhooksErrors, webhooksRoutes } from './webhooks/index.ts'
+import { keepSubscriptionsTrue, subscriptionContract, subscriptionErrors, subscriptionRoutes, subscriptionTools } from './subscription/index.ts'
+import { registerPaymentIntegrations, webhooksContract, webhooksErrors, webhooksRoutes } from './webhooks/index.ts'
 
 export { createEntitlements } from './quotas/index.ts'
 export { orderPaid, orderPlaced, subscriptionCancelled, subscriptionChangeScheduled, subscriptionPlanChanged, subscriptionResumed, subscriptionStateChanged } from './subscription/index.ts'
