@@ -35,11 +35,13 @@ export const requestIdOf = (req: Request): string => (typeof req.id === 'string'
 export function createPipeline(services: Services, sessions: CachedSessions, limits: RateLimits): Pipeline {
   return {
     async open(req, res) {
+      // Now: the socket of a caller who leaves meanwhile has none, and nobody would be counted or noted.
+      const address = req.ip ?? ''
       const actor = await sessions.authenticate(req)
       const requestId = requestIdOf(req)
       const work = services.openWork(req.log)
       // `implement` hands a context without an actor only to routes that are public.
-      return { ...work, actor, plan: actor?.plan ?? null, locale: callerLocale(req, actor), requestId, address: req.ip ?? '', req, res } as AnyContext & Context
+      return { ...work, actor, plan: actor?.plan ?? null, locale: callerLocale(req, actor), requestId, address, req, res } as AnyContext & Context
     },
 
     async limit(route, ctx) {
