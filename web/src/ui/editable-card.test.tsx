@@ -4,7 +4,7 @@ import { startI18n } from '../lib/i18n.ts'
 import { EditableCard } from './editable-card.tsx'
 
 const card = (mayEdit = true) => {
-  const preload = vi.fn()
+  const preload = vi.fn<() => void>()
   render(
     <EditableCard title="Datos" preload={preload} mayEdit={mayEdit} form={(close) => <button type="button" onClick={close}>Guardar</button>}>
       <p>787-555-0100</p>

@@ -20,12 +20,12 @@ import { DocumentList } from './document-list.tsx'
 import { documentQueries, type CaseDocument } from './documents.queries.ts'
 import { useDocumentsState } from './documents-state.ts'
 import { FolderPanel } from './folder-panel.tsx'
-import { PhoneFolders } from './phone-folders.tsx'
 import { useDocumentMenu } from './use-document-menu.ts'
 import { useFileEntrance } from './use-file-entrance.ts'
 
 // The list is what the tab opens with; the rest comes when it is asked for.
 const DocumentDialogs = lazy(() => import('./document-dialogs.tsx').then((file) => ({ default: file.DocumentDialogs })))
+const PhoneFolders = lazy(() => import('./phone-folders.tsx').then((file) => ({ default: file.PhoneFolders })))
 const PreviewPane = lazy(() => import('./preview/preview-pane.tsx').then((file) => ({ default: file.PreviewPane })))
 const SearchResults = lazy(() => import('./search-results.tsx').then((file) => ({ default: file.SearchResults })))
 
@@ -101,7 +101,7 @@ export function DocumentsPanel({ caseId, can }: DocumentsPanelProps) {
         </Card>
       ) : (
         <>
-          {preview ? null : <PhoneFolders folders={items} total={total} current={state.folder} trash={can.addDocuments} onOpen={state.openFolder} />}
+          {preview ? null : <Suspense fallback={<Box sx={{ height: 54 }} />}><PhoneFolders folders={items} total={total} current={state.folder} trash={can.addDocuments} onOpen={state.openFolder} /></Suspense>}
           <Card sx={column}>{preview ?? list}</Card>
         </>
       )}
