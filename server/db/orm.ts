@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import { CompiledQuery, type DatabaseConnection } from 'kysely'
 import { defineConfig, MikroORM, type EntitySchema, type EntityClass } from '@mikro-orm/postgresql'
 import type { Pool, PoolClient } from 'pg'
+import { awaitsScope, behindScope, tellScope, type ScopeValues } from './carried-scope.ts'
 import { currentScope, keepsConnectionAsItIs, scopeSettings } from './scope.ts'
 
 const applied = new WeakMap<DatabaseConnection, string>()
+/** Not SQL: what a connection of ours understands as {@link tellScope}. */
+const telling = '/* scope */'
 
 /**
  * Tells a connection that was just taken whose rows it may show. A connection that already says so is left as it
@@ -16,10 +19,7 @@ export async function applyScope(connection: DatabaseConnection): Promise<void> 
   const wanted = `${scope}|${company}|${user}`
   if (applied.get(connection) === wanted) return
   applied.delete(connection)
-  await connection.executeQuery(CompiledQuery.raw(
-    "/* hot */ select set_config('app.company_id', $1, false), set_config('app.user_id', $2, false), set_config('app.scope', $3, false)",
-    [company, user, scope],
-  ))
+  await connection.executeQuery(CompiledQuery.raw(telling, [company, user, scope]))
   applied.set(connection, wanted)
 }
 
@@ -30,19 +30,29 @@ const statementName = (text: string): string => {
   return name
 }
 
-interface NamedQuery { text: string; values: unknown[]; name?: string }
-type Query = (config: NamedQuery | string, values?: unknown, callback?: unknown) => unknown
+type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown
 
-/** Gives statements marked `hot` a name, so that PostgreSQL parses and plans them once per connection. */
-function nameHotStatements(client: PoolClient): void {
+/**
+ * Gives statements marked `hot` a name, so that PostgreSQL parses and plans them once per connection, and tells the
+ * connection its scope with the first that follows.
+ */
+function prepareClient(client: PoolClient): void {
   const plain = client.query.bind(client) as unknown as Query
-  const named: Query = (config, values, callback) => {
-    if (typeof config === 'string' && config.includes('/* hot */') && Array.isArray(values)) {
-      return plain({ name: statementName(config), text: config, values }, callback)
+  const run = (text: string, values: readonly unknown[]): Promise<unknown> => {
+    if (text === telling) {
+      tellScope(client, values as unknown as ScopeValues)
+      return Promise.resolve({ rows: [] })
     }
-    return plain(config, values, callback)
+    return behindScope(client, plain as (config: unknown) => Promise<unknown>, { text, values, ...(text.includes('/* hot */') ? { name: statementName(text) } : {}) })
   }
-  client.query = named as unknown as PoolClient['query']
+  const query: Query = (config, values, callback) => {
+    // Who asks the pool itself is answered by callback and takes a connection as it is.
+    if (callback !== undefined || typeof values === 'function') return plain(config, values, callback)
+    if (typeof config === 'string') return run(config, Array.isArray(values) ? values : [])
+    if (awaitsScope(client)) throw new Error('only a statement in text carries a scope')
+    return plain(config, values)
+  }
+  client.query = query as unknown as PoolClient['query']
 }
 
 export interface OrmOptions {
@@ -65,6 +75,6 @@ export const openOrm = ({ clientUrl, entities, poolSize = 16 }: OrmOptions): Pro
   driverOptions: {
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
-    onPoolCreated: (pool: Pool) => { pool.on('connect', nameHotStatements) },
+    onPoolCreated: (pool: Pool) => { pool.on('connect', prepareClient) },
   },
 }))

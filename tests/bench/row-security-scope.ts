@@ -1,6 +1,7 @@
-// Which way of telling a connection its company costs less: once when it is taken (skipped while it stays the same), or
-// `set_config` at the head of a transaction around each read. `npm run bench:scope`. Figures are in docs/adr/0001-scope-on-connection.md.
+// Which way of telling a connection its company costs less: once when it is taken (skipped while it stays the same, or
+// carried by the statement that follows), or `set_config` at the head of a transaction around each read. `npm run bench:scope`. Figures are in docs/adr/0001-scope-on-connection.md.
 import pg from 'pg'
+import { behindScope, tellScope } from '#server/db/carried-scope.ts'
 import { prepareDatabase } from '#server/db/database.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { makeVolatilePlace } from '../support/volatile-place.ts'
@@ -38,6 +39,11 @@ try {
     'at each taking, skipped while the same': async (client, company) => {
       if (applied.get(client) !== company) { await client.query({ ...session, values: [company] }); applied.set(client, company) }
       return (await client.query({ ...read, values: [clientOf.get(company)] })).rowCount
+    },
+    'skipped while the same, else carried by the read': async (client, company) => {
+      if (applied.get(client) !== company) { tellScope(client, [company, '', 'company']); applied.set(client, company) }
+      const statement = { ...read, values: [clientOf.get(company)] }
+      return (await behindScope(client, (config) => client.query(config as pg.QueryConfig), statement) as pg.QueryResult).rowCount
     },
     'begin, set_config, read, commit': async (client, company) => {
       await client.query('begin')
