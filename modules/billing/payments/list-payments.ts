@@ -4,7 +4,7 @@ import { countCap, likeText, rows, sql } from '#server/db/query.ts'
 import { window } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { openBooks } from './open-books.ts'
-import { allOf, paymentConditions, paymentOrders, shownOrders } from './payment-filter.ts'
+import { allOf, dayConditions, ofOneCompany, paymentConditions, paymentOrders, shownOrders } from './payment-filter.ts'
 import type { paymentsContract } from './payments.contract.ts'
 import type { Books } from './payments.policy.ts'
 import { paymentColumns, paymentJoins, presentPayment, type PaymentRow } from './payments.presenter.ts'
@@ -18,16 +18,22 @@ const named = (q: string | undefined): RawBuilder<unknown>[] => {
   return [sql`(p.invoice_id like ${start.toUpperCase()} || '%' or lower(p.reference) like ${start.toLowerCase()} || '%')`]
 }
 
+/** How many there are. Those of all companies were counted by day when they were booked; others are few, or capped. */
+function countOf(books: Books, query: ListQuery, where: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (!query.q && !ofOneCompany(books, query)) return sql`select coalesce(sum(t.payments), 0) as total from payment_total t where ${allOf(dayConditions(query))}`
+  return sql`select count(*) as total from (select 1 from payment p where ${where} limit ${sql.lit(countCap)}) counted`
+}
+
 /** A page of payments and how many there are, in one round trip. The names are looked up for the page alone. */
 export function paymentListStatement(books: Books, query: ListQuery) {
   const where = allOf([...paymentConditions(books, query), ...named(query.q)])
-  const order = paymentOrders[query.sort ?? '-date']
+  const sort = query.sort ?? '-date'
   return sql`
-    with hits as (select count(*) as total from (select 1 from payment p where ${where} limit ${sql.lit(countCap)}) counted),
-         shown as (select p.id as shown_id from payment p where ${where} order by ${order} ${window(query)})
+    with hits as (${countOf(books, query, where)}),
+         shown as (select p.id as shown_id from payment p where ${where} order by ${paymentOrders[sort]} ${window(query)})
     select h.total, f.* from hits h left join (
       select ${paymentColumns} from shown join payment p on p.id = shown_id ${paymentJoins}) f on true
-     order by ${shownOrders[query.sort ?? '-date']}`
+     order by ${shownOrders[sort]}`
 }
 
 /** @throws 403 `forbidden`, `company_inactive` */

@@ -1,0 +1,68 @@
+// How PostgreSQL reads the books of a platform that has been paid for a while: never from end to end.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { rows, sql } from '#server/db/query.ts'
+import { withScope, type Scope } from '#server/db/scope.ts'
+import { seedPayments, type SeededBooks } from '#tests/bench/reports-data.ts'
+import { useApp } from '#tests/support/app.ts'
+import { paymentListStatement, type ListQuery } from '../payments/list-payments.ts'
+import type { Books } from '../payments/payments.policy.ts'
+import { sumsStatement, type ReportFilter } from './payment-sums.ts'
+import { batchStatement } from './read-all.ts'
+import { reportStatement } from './report-payments.ts'
+
+const app = useApp()
+let seeded: SeededBooks
+beforeAll(async () => { seeded = await seedPayments(app().urls.owner, { companies: 200, plans: 8, payments: 30_000 }) }, 120_000)
+
+const all: Books = { companyId: null }
+const own = (): Books => ({ companyId: seeded.companyIds[7] ?? '' })
+const plan = (books: Books, statement: ReturnType<typeof sql>) => {
+  const scope: Scope = books.companyId === null ? { kind: 'platform' } : { kind: 'company', companyId: books.companyId }
+  return withScope(scope, async () => (await rows<Record<'QUERY PLAN', string>>(app().services.openWork().em, sql`explain ${statement}`)).map((r) => r['QUERY PLAN']).join('\n'))
+}
+
+const year: ReportFilter = { from: '2025-01-01', to: '2025-12-31' }
+const page = { page: 1, pageSize: 25, sort: undefined } as const
+const filters = (): [string, Books, Omit<ReportFilter, 'from' | 'to'>][] => [
+  ['nothing', all, {}], ['a company', all, { companyId: seeded.companyIds[3] }], ['a plan', all, { planId: seeded.planIds[2] }], ['a method', all, { method: 'manual' }],
+  ['plan and method', all, { planId: seeded.planIds[2], method: 'ath' }], ['company, plan and method', all, { companyId: seeded.companyIds[3], planId: seeded.planIds[2], method: 'stripe' }],
+  ['the own company', own(), {}], ['the own company, plan and method', own(), { planId: seeded.planIds[2], method: 'stripe' }],
+]
+
+describe('no sequential scan of payments', () => {
+  it('by a report, whatever it is narrowed to and however it is ordered', async () => {
+    for (const [name, books, filter] of filters()) {
+      for (const sort of ['-date', 'date', '-amountCents', 'amountCents'] as const) {
+        const text = await plan(books, reportStatement(books, { ...year, ...filter }, { ...page, sort }))
+        expect(text, `${name} by ${sort}`).not.toMatch(/Seq Scan on payment(_balance)?\b/)
+      }
+    }
+  })
+
+  it('by a list, a search in it and a file', async () => {
+    const list = (query: Partial<ListQuery>): ListQuery => ({ ...page, ...query })
+    for (const [name, books, filter] of filters()) {
+      expect(await plan(books, paymentListStatement(books, list(filter))), name).not.toMatch(/Seq Scan on payment\b/)
+      expect(await plan(books, batchStatement(books, { ...year, ...filter }, { paid_at: '2025-06-01T00:00:00Z', id: seeded.companyIds[0] ?? '' })), name).not.toMatch(/Seq Scan on payment\b/)
+    }
+    expect(await plan(all, paymentListStatement(all, list({ q: '2025-000123' })))).not.toMatch(/Seq Scan on payment\b/)
+    expect(await plan(own(), paymentListStatement(own(), list({ q: 'chk-55' })))).not.toMatch(/Seq Scan on payment\b/)
+  })
+
+  it('by sums: of one company from its own rows, of all from the sums by day', async () => {
+    for (const [name, books, filter] of filters()) {
+      const text = await plan(books, sumsStatement(books, { ...year, ...filter }))
+      if (books.companyId !== null || filter.companyId !== undefined) expect(text, name).toMatch(/payment_company/)
+      else {
+        expect(text, name).toMatch(/payment_total/)
+        expect(text, name).not.toMatch(/ on payment p/)
+      }
+    }
+  })
+
+  it('and what the sums by day say is what the rows say', async () => {
+    const sums = (where: string) => withScope({ kind: 'platform' }, () => rows(app().services.openWork().em, sql.raw(where) as ReturnType<typeof sql>))
+    expect(await sums('select day, plan_id, method, kind, payments::bigint, subtotal_cents, tax_cents, amount_cents from payment_total order by 1, 2, 3, 4'))
+      .toEqual(await sums('select paid_on as day, plan_id, method, kind, count(*) as payments, sum(subtotal_cents)::bigint as subtotal_cents, sum(tax_cents)::bigint as tax_cents, sum(amount_cents)::bigint as amount_cents from payment group by 1, 2, 3, 4 order by 1, 2, 3, 4'))
+  })
+})
