@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { App } from '#server/app.ts'
+import { bookCharge } from '#modules/billing/payments/payments.factory.ts'
 import { administrator, member, office, person, professional, type Office, type Person } from './actors.ts'
 import type { TestApp } from './app.ts'
 
@@ -89,10 +90,11 @@ export async function buildFixture(app: TestApp): Promise<Fixture> {
   const platform = await administrator(app)
   const plans = await buildPlans(platform)
   const [order, othersOrder] = [await placeOrder(mine.owner, plans.offered), await placeOrder(other.owner, plans.offered)]
+  const [paid, othersPaid] = [await bookCharge(app.services, mine.companyId), await bookCharge(app.services, other.companyId)]
   return {
     people: { administrator: platform, homeless: await professional(app), customer: own.customer, professional: own.professional, owner: mine.owner },
     withoutSession: person(app, { ...mine.owner, token: 'never-given-out' }),
     blocked: blocked.owner, unpaid: unpaid.owner,
-    own: { ...own.own, plans: plans.offered, orders: order }, foreign: { ...foreign.own, plans: plans.draft, orders: othersOrder }, deleted: own.deleted,
+    own: { ...own.own, plans: plans.offered, orders: order, payments: paid.id }, foreign: { ...foreign.own, plans: plans.draft, orders: othersOrder, payments: othersPaid.id }, deleted: own.deleted,
   }
 }
