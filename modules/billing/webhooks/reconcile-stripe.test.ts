@@ -1,0 +1,74 @@
+// Two readings at once: an answer that is old when it arrives never replaces a newer one.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { withScope } from '#server/db/scope.ts'
+import type { RecurringPayments } from '#server/ports/payments.ts'
+import { administrator, office } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { startStripeStandIn } from '#tests/support/stripe-stand-in.ts'
+import { buy, deliverNew, offerPlan, subscriptionOf } from '#tests/support/subscriptions.ts'
+import { createTestClock } from '#tests/support/test-clock.ts'
+import { reconcileStripe } from './reconcile-stripe.ts'
+
+const clock = createTestClock()
+const stripe = await startStripeStandIn({ clock })
+const app = useApp({ background: true, ports: { clock }, env: stripe.env })
+afterAll(() => stripe.close())
+let planId: string
+beforeAll(async () => { planId = await offerPlan(await administrator(app())) })
+
+async function subscribed() {
+  const own = await office(app())
+  const { url } = await buy(own.owner, { planId, interval: 'monthly', provider: 'stripe' })
+  const subscription = stripe.pay(url ?? '')
+  await deliverNew(app(), stripe)
+  return { ...own, subscription }
+}
+
+/** A reading whose answer waits at the door; `arrive` lets it in. */
+function slowReading(companyId: string) {
+  const real = app().services.ports.payments.stripe
+  if (!real) throw new Error('Stripe is not set up')
+  let arrive: () => void = () => undefined
+  const door = new Promise<void>((resolve) => { arrive = resolve })
+  let asked: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => { asked = resolve })
+  let times = 0
+  const slow: RecurringPayments = {
+    ...real,
+    async readCustomer(customerId) {
+      const reading = await real.readCustomer(customerId)
+      times += 1
+      if (times === 1) { asked(); await door }
+      return reading
+    },
+  }
+  const work = app().services.openWork()
+  const done = withScope({ kind: 'company', companyId }, () => reconcileStripe({ ...work, ports: { ...work.ports, payments: { ...work.ports.payments, stripe: slow } } }, companyId))
+  return { answered, arrive: () => { arrive() }, done, times: () => times }
+}
+
+it('an old answer does not replace a newer one', async () => {
+  const { owner, companyId, subscription } = await subscribed()
+  const slow = slowReading(companyId)
+  await slow.answered
+  Object.assign(subscription, { cancel_at_period_end: true })
+  stripe.books.changed(subscription)
+  await deliverNew(app(), stripe)
+  expect(await subscriptionOf(owner)).toMatchObject({ cancelAtPeriodEnd: true })
+  slow.arrive()
+  await slow.done
+  expect(await subscriptionOf(owner)).toMatchObject({ cancelAtPeriodEnd: true })
+  // It noticed, and asked again.
+  expect(slow.times()).toBe(2)
+})
+
+it('many readings at once book a payment once and change nothing twice', async () => {
+  const { owner, companyId } = await subscribed()
+  const before = await subscriptionOf(owner)
+  await Promise.all(Array.from({ length: 8 }, () => withScope({ kind: 'company', companyId }, () => reconcileStripe(app().services.openWork(), companyId))))
+  expect(await subscriptionOf(owner)).toEqual(before)
+  const [counted] = await asOwner<{ payments: number; events: number }>(app(), `
+    select (select count(*)::int from payment where company_id = $1) as payments, (select count(*)::int from outbox_event where company_id = $1 and name = 'billing.subscription.state-changed') as events`, [companyId])
+  expect(counted).toEqual({ payments: 1, events: 1 })
+})
