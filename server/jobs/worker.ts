@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { change, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
-import type { Envelope, JobRegistry } from './jobs.ts'
+import type { Envelope, JobRegistry, RepeatedJob } from './jobs.ts'
 import { keepAlive, type LivingWorkers, type LivingWorkersOptions } from './living-workers.ts'
 
 export interface WorkerOptions {
@@ -67,9 +67,9 @@ export async function startWorker({ connectionString, registry, openWork, log, c
     async stop() {
       stopped = true
       for (const task of tasks) await task.stop()
-      await repeating.stop()
       // A runner that stopped by itself cannot be stopped again.
       await current.runner.stop().catch(() => undefined)
+      await repeating.stop()
       await current.living.stop()
     },
   }
@@ -82,20 +82,33 @@ const queueLog = (log: Logger): GraphileLogger => new GraphileLogger((scope) => 
   else bound.debug(message)
 })
 
-/** Stopping waits for what is under way. */
+/** Longest pause after failures, milliseconds. */
+const longestPause = 30_000
+
+/** Stopping waits for what is under way and then does each once more, so that little is left for the next start. */
 function repeatJobs(registry: JobRegistry, openWork: () => Work, log: Logger): Worker {
   const ended = new AbortController()
-  const loops = registry.repeated.map(async ({ name, everyMs, run: work }) => {
+  const once = async ({ name, run: work }: RepeatedJob): Promise<boolean> => {
+    try {
+      await withScope({ kind: 'identity' }, () => work(openWork()))
+      return true
+    } catch (error) {
+      log.error({ err: error, job: name }, 'repeated job failed')
+      return false
+    }
+  }
+  const loops = registry.repeated.map(async (job) => {
+    let failures = 0
     while (!ended.signal.aborted) {
-      await sleep(everyMs, undefined, { signal: ended.signal, ref: false }).catch(() => undefined)
-      if (ended.signal.aborted) return
-      await withScope({ kind: 'identity' }, () => work(openWork())).catch((error: unknown) => { log.error({ err: error, job: name }, 'repeated job failed') })
+      await sleep(Math.min(job.everyMs * 2 ** failures, Math.max(job.everyMs, longestPause)), undefined, { signal: ended.signal, ref: false }).catch(() => undefined)
+      if (!ended.signal.aborted) failures = await once(job) ? 0 : failures + 1
     }
   })
   return {
     async stop() {
       ended.abort()
       await Promise.all(loops)
+      for (const job of registry.repeated) await once(job)
     },
   }
 }
