@@ -26,8 +26,11 @@ export function PeopleCard({ companyId, mayInvite }: { readonly companyId: strin
   const actionsOf = usePersonActions(setDoing)
   const rows = (people: readonly CompanyUser[]) => people.map((person) => (
     <CardRow key={person.id}>
-      <Box sx={{ flex: 1, minWidth: 0 }}><PersonText name={person.name} surname={person.surname} detail={[person.email, t('caseCount', { count: person.caseCount })].join(' · ')} /></Box>
-      <PersonStatus person={person} />
+      {/* On a phone the status stands under the name. */}
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.75 }}>
+        <Box sx={{ flex: '1 1 220px', minWidth: 0 }}><PersonText name={person.name} surname={person.surname} detail={[person.email, t('caseCount', { count: person.caseCount })].join(' · ')} /></Box>
+        <Box sx={{ ml: { xs: 5.5, sm: 0 } }}><PersonStatus person={person} /></Box>
+      </Box>
       {actionsOf(person).length > 0 ? <MenuButton look="more" label={t('common:table.rowActions', { name: `${person.name} ${person.surname}` })} items={actionsOf(person)} /> : null}
     </CardRow>
   ))
