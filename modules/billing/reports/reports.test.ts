@@ -228,6 +228,15 @@ describe('a file of a report', () => {
     expect(flat).toContain(total)
   })
 
+  it('is written into the audit, with its format and its days', async () => {
+    const firm = firms[1] as Office
+    await download(firm.owner, 'csv', {})
+    expect(await asOwner(app(), `select actor_id, details from audit_entry where company_id = $1 and action = 'reports.exported'`, [firm.companyId]))
+      .toEqual([{ actor_id: firm.owner.id, details: { report: 'payments', format: 'csv', ...period } }])
+    await download(admin, 'pdf', { companyId: firm.companyId })
+    expect((await asOwner(app(), `select details ->> 'format' as format from audit_entry where company_id is null and actor_id = $1 and action = 'reports.exported'`, [admin.id])).map((e) => e.format)).toContain('pdf')
+  })
+
   it('without payments says so, and is a whole file', async () => {
     const none = { from: '2022-01-01', to: '2022-01-31' }
     const [csv, xlsx, pdf] = [await download(admin, 'csv', none), await download(admin, 'xlsx', none), await download(admin, 'pdf', none)]

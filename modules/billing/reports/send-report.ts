@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
+import { noteAudit } from '#server/audit/note-audit.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { row, sql } from '#server/db/query.ts'
 import { mostSheetRows } from '#server/files/workbook.ts'
@@ -38,7 +39,9 @@ const inReport = (ctx: UserContext, query: Query, send: (ordered: Ordered) => Pr
 })
 
 /** Reading of the database ends when the reader leaves; a file that breaks off half way breaks the connection. */
-async function deliver({ res, log }: UserContext, content: Readable, { filter, locale }: Ordered, extension: string, type: string): Promise<void> {
+async function deliver({ em, res, log }: UserContext, content: Readable, { filter, locale }: Ordered, extension: string, type: string): Promise<void> {
+  // Everything a report holds leaves the platform with it: who took it, and of which days, is written down.
+  await noteAudit(em, { action: 'reports.exported', subject: { type: 'report', id: null }, details: { report: 'payments', format: extension, from: filter.from, to: filter.to } })
   sendFileHeaders(res, `${reportWord('fileName', locale)} ${filter.from} ${filter.to}.${extension}`, type)
   try {
     await pipeline(content, res)

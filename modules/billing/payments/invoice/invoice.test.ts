@@ -88,6 +88,8 @@ describe('over HTTP', () => {
     expect(own.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': `attachment; filename="Facture ${paid.invoiceId}.pdf"`, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
     expect((await download(admin, `/payments/${paid.id}/invoice.pdf?locale=en`)).text).toContain('Total paid')
     await admin.get(`/payments/${paid.id}/invoice.pdf?locale=de`).expect(400)
+    const noted = await asOwner(app(), `select company_id, actor_id, details from audit_entry where action = 'invoices.downloaded' and subject_id = $1 order by id`, [paid.id])
+    expect(noted).toEqual([{ company_id: firm.companyId, actor_id: firm.owner.id, details: { invoiceId: paid.invoiceId } }, { company_id: null, actor_id: admin.id, details: { invoiceId: paid.invoiceId } }])
   })
 
   it('is a credit note for a refund', async () => {

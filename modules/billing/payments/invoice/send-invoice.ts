@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { noteAudit } from '#server/audit/note-audit.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { instant, row, sql } from '#server/db/query.ts'
 import { contentDisposition } from '#server/files/file-name.ts'
@@ -35,6 +36,7 @@ export async function sendInvoice({ em, actor, res, locale: callers }: UserConte
     const payment = await findPayment(em, actor, id)
     const billed = await readBilled(em, id)
     if (!billed) throw new Error('a payment without its company')
+    await noteAudit(em, { action: 'invoices.downloaded', subject: { type: 'payment', id }, details: { invoiceId: payment.invoice_id } })
     return { facts: factsOf(payment, billed, await platformSettings(em)), locale: wanted ?? billed.locale ?? callers }
   })
   const bytes = await invoicePdf(facts, locale)
