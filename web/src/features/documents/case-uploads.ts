@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createElement, useEffect, useSyncExternalStore } from 'react'
-import { float } from '../../lib/floating.ts'
-import { lazyPage } from '../../lib/lazy-page.tsx'
+import { useEffect, useSyncExternalStore } from 'react'
 import { session } from '../../lib/session.ts'
 import { upload } from '../../lib/upload.ts'
 import { refreshCase, uploadPaths } from './documents.queries.ts'
@@ -13,11 +11,6 @@ export const uploads = createUploadQueue(({ caseId, folderId, documentId }, file
     ? upload(uploadPaths.version(documentId), { file }, options)
     // The server reads the form as a stream: the folder must come before the bytes.
     : upload(uploadPaths.ofCase(caseId), { folderId: folderId ?? undefined, file }, options))
-
-// Files go on while the person works elsewhere, so their list is not a part of the documents' screen.
-const UploadPanel = lazyPage(() => import('./upload-panel.tsx').then((file) => file.UploadPanel), ['documents'])
-const panel = createElement(UploadPanel)
-uploads.subscribe(() => float(uploads.items().length > 0 ? panel : null))
 
 // A reload would cut what is under way.
 window.addEventListener('beforeunload', (event) => {

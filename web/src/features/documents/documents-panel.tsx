@@ -13,13 +13,13 @@ import { useNavigate } from 'react-router-dom'
 import { SearchField } from '../../ui/search-field.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
-import { uploads } from './case-uploads.ts'
 import { useDocumentActions } from './document-actions.ts'
 import type { Doing } from './document-dialogs.tsx'
 import { DocumentList } from './document-list.tsx'
 import { documentQueries, type CaseDocument } from './documents.queries.ts'
 import { useDocumentsState } from './documents-state.ts'
 import { FolderPanel } from './folder-panel.tsx'
+import { sendFiles } from './send-files.ts'
 import { useDocumentMenu } from './use-document-menu.ts'
 import { useFileEntrance } from './use-file-entrance.ts'
 
@@ -52,7 +52,7 @@ export function DocumentsPanel({ caseId, can }: DocumentsPanelProps) {
   const insider = can.update || can.reopen || can.addDocuments
   const items = folders.data?.items ?? []
   const folderId = state.folder && state.folder !== 'trash' ? state.folder : null
-  const take = useCallback((files: readonly File[]) => uploads.add(files, { caseId, folderId }), [caseId, folderId])
+  const take = useCallback((files: readonly File[]) => sendFiles(files, { caseId, folderId }), [caseId, folderId])
   const entrance = useFileEntrance(can.addDocuments, take)
   const menu = useDocumentMenu({ actions, insider, setDoing, onEdit: (document) => void navigate(`/app/my_cases/${caseId}/documents/${document.id}/edit`) })
   const removeOpen = (documents: readonly CaseDocument[]) => {

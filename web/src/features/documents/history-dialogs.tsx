@@ -13,9 +13,9 @@ import { formatBytes, formatDateTime } from '../../lib/format.ts'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { PersonText } from '../../ui/texts.tsx'
-import { uploads } from './case-uploads.ts'
 import { documentQueries, type CaseDocument } from './documents.queries.ts'
 import { saveDocument } from './save-document.ts'
+import { sendFiles } from './send-files.ts'
 
 function ListDialog<T>({ title, help, query, empty, row, actions, onClose }: { readonly title: string; readonly help: string; readonly query: UseQueryResult<{ items: T[] }>; readonly empty: string; readonly row: (item: T) => ReactNode; readonly actions?: ReactNode; readonly onClose: () => void }) {
   const { t } = useTranslation()
@@ -43,7 +43,7 @@ export function VersionsDialog({ document, onClose }: { readonly document: CaseD
       actions={document.can.addVersion && document.kind === 'file' ? (
         <Box sx={{ mr: 'auto' }}>
           <Button startIcon={<Upload size={16} />} onClick={() => picker.current?.click()}>{t('versions.add')}</Button>
-          <input ref={picker} type="file" hidden onChange={(event) => { if (event.target.files?.length) { uploads.add(event.target.files, { caseId: document.caseId, folderId: document.folderId, documentId: document.id }); onClose() } }} />
+          <input ref={picker} type="file" hidden onChange={(event) => { if (event.target.files?.length) { sendFiles(event.target.files, { caseId: document.caseId, folderId: document.folderId, documentId: document.id }); onClose() } }} />
         </Box>
       ) : undefined}
       row={(item) => (
