@@ -32,6 +32,13 @@ describe('capped threads', () => {
     expect(await threads.run(() => ({ name: 'after' }))).toBe('after')
   })
 
+  it('count the time of the processor where that is the limit', async () => {
+    start({ workMs: 400 })
+    expect(await threads.run(() => ({ name: 'idle', ms: 900 }))).toBe('idle')
+    expect(await reasonOf(threads.run(() => ({ name: 'x', does: 'spin' })))).toBe('timeout')
+    expect(await threads.run(() => ({ name: 'next' }))).toBe('next')
+  })
+
   it('leave nobody all of the threads', async () => {
     start({ threads: 2 })
     const order: string[] = []

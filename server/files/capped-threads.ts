@@ -10,6 +10,8 @@ export interface ThreadOptions {
   readonly threads?: number
   /** Longest time for one job, milliseconds. */
   readonly timeoutMs: number
+  /** Longest time of a processor for one job, milliseconds: unlike `timeoutMs` the same on a busy machine. */
+  readonly workMs?: number
   /** Longest time without a sign of progress, milliseconds; none when the work gives no signs. */
   readonly stallMs?: number
   /** Memory that a job may take over its own weight, MiB. */
@@ -63,6 +65,7 @@ interface Waiting<Job, Outcome> {
 }
 
 const memoryCheckEvery = 50
+const workCheckEvery = 250
 
 export function createThreads<Job, Outcome>(options: ThreadOptions): CappedThreads<Job, Outcome> {
   const { threads = 1, mostWaiting = Infinity } = options
@@ -130,7 +133,7 @@ interface Slot<Job, Outcome> {
 }
 
 /** One place for a thread, which is started when it is needed and replaced when it died. */
-function createSlot<Job, Outcome>({ file, timeoutMs, stallMs, maxMb, idleMs = 60_000 }: ThreadOptions): Slot<Job, Outcome> {
+function createSlot<Job, Outcome>({ file, timeoutMs, workMs, stallMs, maxMb, idleMs = 60_000 }: ThreadOptions): Slot<Job, Outcome> {
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
   let stop: (error: Error) => void = () => undefined
@@ -170,6 +173,11 @@ function createSlot<Job, Outcome>({ file, timeoutMs, stallMs, maxMb, idleMs = 60
       const now = performance.now()
       if (now - started > timeoutMs || (stallMs !== undefined && now - lastSign > stallMs)) fail('timeout')
     }
+    const before = workMs === undefined ? undefined : await thread.cpuUsage()
+    const measure = async () => {
+      const { user, system } = await thread.cpuUsage(before)
+      if (workMs !== undefined && user + system > workMs * 1000) fail('timeout')
+    }
     const weigh = async () => {
       const { total_heap_size, external_memory } = await thread.getHeapStatistics()
       if (total_heap_size + external_memory > limitBytes) fail('too_large')
@@ -178,6 +186,7 @@ function createSlot<Job, Outcome>({ file, timeoutMs, stallMs, maxMb, idleMs = 60
       setInterval(watch, Math.min(stallMs ?? timeoutMs, 100)),
       // A thread that has just ended cannot be weighed any more.
       setInterval(() => void weigh().catch(() => undefined), memoryCheckEvery),
+      ...(before ? [setInterval(() => void measure().catch(() => undefined), workCheckEvery)] : []),
     ]
     thread.on('message', onMessage).on('error', onError).on('exit', onExit)
     stop = reject

@@ -6,7 +6,7 @@ import { sanitizeAuthored } from './authored-html.ts'
 import type { ExportFacts } from './authored-locale.ts'
 import { authoredPages } from './authored-text.ts'
 
-/** Exporting 450 pages takes about two seconds and 150 MB; what passes these is no text of a person. */
+/** Exporting 450 pages takes about two seconds of a processor and 150 MB; what passes these is no text of a person. */
 export const exportLimits = { seconds: 30, megabytes: 384 } as const
 
 /** Texts up to this many characters are cleaned and read in some milliseconds, however absurd they are. */
@@ -22,7 +22,7 @@ export interface ExportJob extends ExportFacts { readonly format: ExportFormat; 
 let threads: CappedThreads<AuthoredJob, AuthoredOutcome> | undefined
 
 const room = () => (threads ??= createThreads<AuthoredJob, AuthoredOutcome>({
-  file: new URL('./authored.worker.ts', import.meta.url), threads: 2, timeoutMs: exportLimits.seconds * 1000, maxMb: exportLimits.megabytes, mostWaiting: 50,
+  file: new URL('./authored.worker.ts', import.meta.url), threads: 2, timeoutMs: 4 * exportLimits.seconds * 1000, workMs: exportLimits.seconds * 1000, maxMb: exportLimits.megabytes, mostWaiting: 50,
 }))
 
 export async function closeAuthoring(): Promise<void> {
