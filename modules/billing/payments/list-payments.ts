@@ -3,8 +3,9 @@ import type { RawBuilder } from 'kysely'
 import { countCap, likeText, rows, sql } from '#server/db/query.ts'
 import { window } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
+import { sumsStatement } from './book-sums.ts'
 import { openBooks } from './open-books.ts'
-import { allOf, dayConditions, ofOneCompany, paymentConditions, paymentOrders, shownOrders } from './payment-filter.ts'
+import { allOf, ofOneCompany, paymentConditions, paymentOrders, shownOrders } from './payment-filter.ts'
 import type { paymentsContract } from './payments.contract.ts'
 import type { Books } from './payments.policy.ts'
 import { paymentColumns, paymentJoins, presentPayment, type PaymentRow } from './payments.presenter.ts'
@@ -18,9 +19,9 @@ const named = (q: string | undefined): RawBuilder<unknown>[] => {
   return [sql`(p.invoice_id like ${start.toUpperCase()} || '%' or lower(p.reference) like ${start.toLowerCase()} || '%')`]
 }
 
-/** How many there are. Those of all companies were counted by day when they were booked; others are few, or capped. */
+/** How many there are. Those of all companies were counted when they were booked; others are few, or capped. */
 function countOf(books: Books, query: ListQuery, where: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (!query.q && !ofOneCompany(books, query)) return sql`select coalesce(sum(t.payments), 0) as total from payment_total t where ${allOf(dayConditions(query))}`
+  if (!query.q && !ofOneCompany(books, query)) return sql`select coalesce(sum(s.payments), 0) as total from (${sumsStatement(books, query)}) s`
   return sql`select count(*) as total from (select 1 from payment p where ${where} limit ${sql.lit(countCap)}) counted`
 }
 

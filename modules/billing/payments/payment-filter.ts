@@ -31,15 +31,6 @@ export function paymentConditions({ companyId: own }: Books, { from, to, company
 /** Whether the payments of one company are meant: they are few, and lie together. */
 export const ofOneCompany = ({ companyId: own }: Books, { companyId }: PaymentFilter): boolean => own !== null || companyId !== undefined
 
-/** The same conditions on the sums by day `t`, which know no company. */
-export const dayConditions = ({ from, to, planId, method }: PaymentFilter): RawBuilder<unknown>[] => [
-  sql`true`,
-  ...(planId === undefined ? [] : [sql`t.plan_id = ${planId}`]),
-  ...(method === undefined ? [] : [sql`t.method = ${method}`]),
-  ...(from === undefined ? [] : [sql`t.day >= ${from}::date`]),
-  ...(to === undefined ? [] : [sql`t.day <= ${to}::date`]),
-]
-
 export const allOf = (conditions: readonly RawBuilder<unknown>[]) => sql.join([...conditions], sql` and `)
 
 export const paymentOrders = {

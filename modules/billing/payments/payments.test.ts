@@ -199,7 +199,7 @@ describe('sums by day', () => {
     const paid = await bookCharge(app().services, other.companyId, { paidAt: new Date('2024-03-05T15:00:00Z'), subtotalCents: 1_234 })
     await book(app().services, { kind: 'refund', companyId: other.companyId, method: 'manual', refersTo: paid.id, amountCents: 234, paidAt: new Date('2024-03-06T15:00:00Z') })
     const rows = await asOwner(app(), `select paid_on::text as day, plan_id, method, kind, count(*)::int as payments, sum(subtotal_cents) as subtotal, sum(tax_cents) as tax, sum(amount_cents) as amount from payment group by 1, 2, 3, 4 order by 1, 2, 3, 4`)
-    const sums = await asOwner(app(), `select day::text, plan_id, method, kind, payments, subtotal_cents::numeric as subtotal, tax_cents::numeric as tax, amount_cents::numeric as amount from payment_total order by 1, 2, 3, 4`)
+    const sums = await asOwner(app(), `select day::text, plan_id, method, kind, payments, subtotal_cents::numeric as subtotal, tax_cents::numeric as tax, amount_cents::numeric as amount from payment_day order by 1, 2, 3, 4`)
     expect(sums).toEqual(rows)
     expect(sums.length).toBeGreaterThan(3)
   })

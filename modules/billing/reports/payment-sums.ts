@@ -1,7 +1,7 @@
-import type { RawBuilder } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, rows, sql } from '#server/db/query.ts'
-import { allOf, dayConditions, ofOneCompany, paymentConditions, type PaymentFilter } from '../payments/payment-filter.ts'
+import { sumsStatement } from '../payments/book-sums.ts'
+import type { PaymentFilter } from '../payments/payment-filter.ts'
 import type { Books } from '../payments/payments.policy.ts'
 import { priceOf } from '../subscription/prices/plan-change.ts'
 import { monthsOf, type ReportPeriod } from './report-period.ts'
@@ -16,23 +16,6 @@ export interface MonthSum {
   readonly subtotal: number
   readonly tax: number
   readonly amount: number
-}
-
-/**
- * Sums by month and kind. One company's payments are few: they are added up. Those of all companies were added up by
- * day when they were booked.
- */
-export function sumsStatement(books: Books, filter: ReportFilter): RawBuilder<unknown> {
-  if (ofOneCompany(books, filter)) {
-    return sql`
-      select to_char(p.paid_on, 'YYYY-MM') as month, p.kind, count(*)::int as payments, sum(p.subtotal_cents) as subtotal, sum(p.tax_cents) as tax, sum(p.amount_cents) as amount
-        from payment p where ${allOf(paymentConditions(books, filter))} group by 1, 2`
-  }
-  // Day by day first, as they lie in the index: naming the month of every row would cost more than the sums.
-  return sql`
-    select to_char(d.day, 'YYYY-MM') as month, d.kind, sum(d.payments)::int as payments, sum(d.subtotal) as subtotal, sum(d.tax) as tax, sum(d.amount) as amount
-      from (select t.day, t.kind, sum(t.payments) as payments, sum(t.subtotal_cents) as subtotal, sum(t.tax_cents) as tax, sum(t.amount_cents) as amount
-              from payment_total t where ${allOf(dayConditions(filter))} group by 1, 2) d group by 1, 2`
 }
 
 const sumOf = (sums: readonly MonthSum[], value: (s: MonthSum) => number): number => sums.reduce((total, s) => total + value(s), 0)
