@@ -1,7 +1,7 @@
 // `npm run bench:reports`: how long reports, lists and files of the books take over half a million payments of ten
 // years, and how long booking one more takes. `--payments=N` and `--calls=N` change the size.
 import { once } from 'node:events'
-import { Agent, createServer, get } from 'node:http'
+import { Agent, createServer, get, type IncomingMessage } from 'node:http'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { loadavg, tmpdir } from 'node:os'
@@ -52,7 +52,7 @@ async function times(port: number, token: string, path: (n: number) => string): 
 async function download(port: number, token: string, path: string) {
   const [at, before] = [performance.now(), process.memoryUsage().rss]
   let [bytes, most] = [0, before]
-  const [answer] = await once(get({ port, path, headers: { authorization: `Bearer ${token}` } }), 'response') as [import('node:http').IncomingMessage]
+  const [answer] = await once(get({ port, path, headers: { authorization: `Bearer ${token}` } }), 'response') as [IncomingMessage]
   for await (const piece of answer) { bytes += (piece as Buffer).length; most = Math.max(most, process.memoryUsage().rss) }
   return { status: answer.statusCode, seconds: (performance.now() - at) / 1000, megabytes: bytes / 1e6, grew: Math.round((most - before) / 1e6) }
 }
