@@ -11,7 +11,7 @@ import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { prepareDatabase } from '#server/db/database.ts'
-import { change, sql } from '#server/db/query.ts'
+import { change, hot, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { readEnv } from '#server/env.ts'
 import { deriveKey } from '#server/secrets.ts'
@@ -20,6 +20,7 @@ import { passwordHashes } from '#modules/identity/passwords/password-hash.ts'
 import { untruths } from '../support/ledger.ts'
 import { makeVolatilePlace } from '../support/volatile-place.ts'
 import { benchPassword, seedBench, type BenchOffice } from './bench-data.ts'
+import { databaseCpu } from './database-cpu.ts'
 import { median } from './load.ts'
 import { seedUsage } from './quotas-data.ts'
 import type { Order, Outcome, ServerSettings } from './quotas-server.ts'
@@ -51,12 +52,13 @@ const settings: ServerSettings = { directory, app: urls.app, jobs: urls.jobs }
 const app = await createApp({ env: readEnv({ NODE_ENV: 'production', DATA_DIR: directory, LOG_LEVEL: 'error', TRUST_PROXY: 'loopback' }), urls, secrets: { masterKey }, log: pino({ level: 'error' }) })
 const db = new pg.Client({ connectionString: urls.owner })
 await db.connect()
+const databaseTime = await databaseCpu(db)
 const officeAt = (n: number) => offices[n % offices.length] as BenchOffice
 const inOffice = <T>({ companyId, ownerId }: BenchOffice, work: () => Promise<T>): Promise<T> => withScope({ kind: 'company', companyId, userId: ownerId }, work)
 const figure = (n: number, width = 10, digits = 0) => n.toFixed(digits).padStart(width)
 
-/** The charge as it was: a conditional UPDATE and nothing else. */
-const alone = (office: BenchOffice) => change(app.services.openWork().em, sql`
+/** The charge without a ledger: a conditional UPDATE and nothing else, planned each time or once for a connection. */
+const alone = (office: BenchOffice, named = sql``) => change(app.services.openWork().em, sql`${named}
   update entitlement set storage_used = storage_used + 1, updated_at = now() where company_id = ${office.companyId} and active and (storage_limit is null or storage_used + 1 <= storage_limit)`)
 const charged = (office: BenchOffice) => app.services.ports.entitlements.charge(app.services.openWork().em, office.companyId, 'storage', 1)
 const spent = async (office: BenchOffice) => {
@@ -76,18 +78,20 @@ async function forget(): Promise<void> {
 
 /** One office's calls follow each other, or 16 offices' at once; every call commits by itself. */
 async function costs(): Promise<void> {
-  const ways = { 'UPDATE alone': alone, 'charge with ledger': charged, 'reserve and settle': spent }
-  const single: Record<string, number[]> = {}, many: Record<string, number[]> = {}, cpu: Record<string, number[]> = {}
+  const ways = { 'UPDATE alone': (office: BenchOffice) => alone(office), 'UPDATE alone, named': (office: BenchOffice) => alone(office, hot), 'charge with ledger': charged, 'reserve and settle': spent }
+  const single: Record<string, number[]> = {}, many: Record<string, number[]> = {}, cpu: Record<string, number[]> = {}, stored: Record<string, number[]> = {}
   const calls = 1_000
   for (let round = 0; round < 6; round += 1) {
     if (round === 1) await db.query('analyze')
     for (const [name, way] of Object.entries(ways)) {
       let at = performance.now()
       const before = process.cpuUsage()
+      const databaseBefore = databaseTime() ?? 0
       await inOffice(officeAt(round), async () => { for (let n = 0; n < calls; n += 1) await way(officeAt(round)) })
       const used = process.cpuUsage(before)
+      const databaseUsed = (databaseTime() ?? 0) - databaseBefore
       // The first round warms connections and plans.
-      if (round > 0) { (single[name] ??= []).push((performance.now() - at) * 1000 / calls); (cpu[name] ??= []).push((used.user + used.system) / calls) }
+      if (round > 0) { (single[name] ??= []).push((performance.now() - at) * 1000 / calls); (cpu[name] ??= []).push((used.user + used.system) / calls); (stored[name] ??= []).push(databaseUsed * 1000 / calls) }
       at = performance.now()
       await Promise.all(Array.from({ length: 16 }, async (_, w) => inOffice(officeAt(w), async () => { for (let n = 0; n < calls / 8; n += 1) await way(officeAt(w)) })))
       if (round > 0) (many[name] ??= []).push(2 * calls / ((performance.now() - at) / 1000))
@@ -95,8 +99,8 @@ async function costs(): Promise<void> {
   }
   await forget()
   console.log(`\nwhat a call costs (median of 5 rounds; load of the machine ${loadavg()[0]?.toFixed(1)})\n`)
-  console.log('                      µs one by one   of it server CPU   per second, 16 offices at once')
-  for (const name of Object.keys(ways)) console.log(`${name.padEnd(22)}${figure(median(single[name] ?? []), 13)}${figure(median(cpu[name] ?? []), 19)}${figure(median(many[name] ?? []), 33)}`)
+  console.log('                      µs one by one   server CPU   database CPU   per second, 16 offices at once')
+  for (const name of Object.keys(ways)) console.log(`${name.padEnd(22)}${figure(median(single[name] ?? []), 13)}${figure(median(cpu[name] ?? []), 13)}${figure(median(stored[name] ?? []), 15)}${figure(median(many[name] ?? []), 33)}`)
 }
 
 async function crowds(): Promise<void> {
@@ -157,14 +161,17 @@ async function logIn(url: string, office: BenchOffice): Promise<string> {
 
 async function timed(name: string, calls: number, call: (n: number) => Promise<unknown>): Promise<void> {
   const times: number[] = []
+  let before = 0
   for (let n = -10; n < calls; n += 1) {
+    if (n === 0) before = databaseTime() ?? 0
     const at = performance.now()
     await call(n + 10)
     if (n >= 0) times.push(performance.now() - at)
   }
+  const used = (databaseTime() ?? 0) - before
   times.sort((a, b) => a - b)
   const p = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0
-  console.log(`${name.padEnd(64)}${figure(p(0.5), 9, 1)}${figure(p(0.95), 9, 1)}`)
+  console.log(`${name.padEnd(64)}${figure(p(0.5), 9, 1)}${figure(p(0.95), 9, 1)}${figure(used / calls, 21, 1)}`)
   expect(p(0.95) <= 150, `${name}: p95 within 150 ms`)
 }
 
@@ -184,7 +191,7 @@ async function readings(): Promise<void> {
     await answer.arrayBuffer()
   }
   const day = (ago: number) => new Date(Date.now() - 4 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10)
-  console.log('over HTTP                                                           p50 ms   p95 ms')
+  console.log('over HTTP                                                           p50 ms   p95 ms   database CPU ms a call')
   await timed('GET /usage', 200, (n) => get(n, '/usage'))
   for (const group of ['day', 'module', 'person']) {
     await timed(`GET /usage/history, tokens of 400 days by ${group}`, 200, (n) => get(n, `/usage/history?group=${group}&from=${day(399)}`))
