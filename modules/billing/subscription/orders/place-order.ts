@@ -47,7 +47,7 @@ export async function placeOrder(tools: SubscriptionTools, ctx: Context, placing
   const id = randomUUIDv7()
   const opened = await ask(open(id))
   const { order, replaced } = await em.transactional((tx) => keep(tools, ctx, tx, id, placing, opened)).catch(async (error: unknown) => {
-    await closeAtProvider(ctx.ports.payments, { provider: placing.provider, providerReference: opened.reference } as OrderRow).catch((failure: unknown) => { ctx.log.warn({ err: failure, companyId }, 'an order that was not kept stays open at its provider') })
+    await closeAtProvider(ctx.ports.payments, { provider: placing.provider, providerReference: opened.reference }).catch((failure: unknown) => { ctx.log.warn({ err: failure, companyId }, 'an order that was not kept stays open at its provider') })
     throw error
   })
   if (replaced) await closeQuietly(ctx, replaced)

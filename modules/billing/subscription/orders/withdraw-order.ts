@@ -10,7 +10,7 @@ import { subscriptionErrors } from '../subscription.errors.ts'
  * @returns `paid` when somebody did
  * @throws PaymentsError
  */
-export async function closeAtProvider({ stripe, ath }: Payments, { provider, providerReference: reference }: OrderRow): Promise<'closed' | 'paid'> {
+export async function closeAtProvider({ stripe, ath }: Payments, { provider, providerReference: reference }: Pick<OrderRow, 'provider' | 'providerReference'>): Promise<'closed' | 'paid'> {
   if (!reference) return 'closed'
   if (provider === 'stripe' && stripe) return (await missingIsClosed(stripe.expireCheckout(reference)))?.state === 'complete' ? 'paid' : 'closed'
   if (provider === 'ath' && ath) {
