@@ -2,15 +2,18 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query'
 import RotateCw from 'lucide-react/icons/rotate-cw'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { JobsCard } from '../features/notifications/jobs-card.tsx'
-import { MessageSheet } from '../features/notifications/message-sheet.tsx'
 import { notificationQueries } from '../features/notifications/notifications.queries.ts'
 import { OutboxCard } from '../features/notifications/outbox-card.tsx'
 import { ConnectionsCard } from '../features/platform/connections-card.tsx'
 import { platformQueries } from '../features/platform/platform.queries.ts'
+import { lazyPage } from '../lib/lazy-page.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
+
+const MessageSheet = lazyPage(() => import('../features/notifications/message-sheet.tsx').then((file) => file.MessageSheet))
 
 const shown = [notificationQueries.all, platformQueries.integrations().queryKey] as const
 
@@ -24,6 +27,9 @@ export function IntegrationsPage() {
   const outbox = useQuery(notificationQueries.outbox())
   const fetching = useIsFetching({ queryKey: shown[0] }) + useIsFetching({ queryKey: shown[1] }) > 0
   const opened = outbox.data?.items.find(({ id }) => id === search.get('message'))
+  // Fetched with the first message; then it stays, to slide away.
+  const [asked, setAsked] = useState(false)
+  if (opened && !asked) setAsked(true)
   return (
     <PageFrame title={t('title')} facts={t('facts')} actions={(
       <Button startIcon={<RotateCw size={16} />} loading={fetching} loadingPosition="start" onClick={() => { for (const queryKey of shown) void client.invalidateQueries({ queryKey }) }}>{t('refresh')}</Button>
@@ -33,7 +39,7 @@ export function IntegrationsPage() {
         <JobsCard />
         <OutboxCard query={outbox} hrefOf={({ id }) => `${pathname}?message=${encodeURIComponent(id)}`} />
       </Box>
-      <MessageSheet message={opened} onClose={() => void navigate(pathname, { replace: true, preventScrollReset: true })} />
+      {asked ? <Suspense fallback={null}><MessageSheet message={opened} onClose={() => void navigate(pathname, { replace: true, preventScrollReset: true })} /></Suspense> : null}
     </PageFrame>
   )
 }
