@@ -1,6 +1,9 @@
 // Before each file of web tests: what a browser has and jsdom has not, and a clean page after each test.
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+
+// A screen waits for the rules of its form or its phrases; on a machine with much else to do that takes more than a second.
+configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
   cleanup()

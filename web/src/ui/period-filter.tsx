@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import { useState, type FormEvent } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDay, formatNumber } from '../lib/format.ts'
-import { daysOf, lengthOf, periodOf, type Days, type Period } from '../lib/period.ts'
-import { FieldFrame } from './form/field.tsx'
+import { formatDay } from '../lib/format.ts'
+import { daysOf, periodOf, type Days, type Period } from '../lib/period.ts'
 import { PopoverButton } from './popover-button.tsx'
+import { FormSkeleton } from './skeletons.tsx'
+
+const OwnDays = lazy(() => import('./own-days.tsx').then((file) => ({ default: file.OwnDays })))
 
 export interface PeriodFilterProps {
   /** Absent: any time. */
@@ -32,28 +33,9 @@ export function PeriodFilter({ days, choices, anyTime = false, longest, onChange
       {(close) => (
         <>
           <Box sx={{ display: 'grid', gap: 0.5, mb: 2 }}>{[...(anyTime ? ['any' as const] : []), ...choices].map((name) => choice(name, close))}</Box>
-          <OwnDays start={days} longest={longest} onChoose={(chosen) => { onChange(chosen); close() }} />
+          <Suspense fallback={<FormSkeleton fields={1} />}><OwnDays start={days} longest={longest} onChoose={(chosen) => { onChange(chosen); close() }} /></Suspense>
         </>
       )}
     </PopoverButton>
-  )
-}
-
-function OwnDays({ start, longest = Infinity, onChoose }: { readonly start: Days | undefined; readonly longest: number | undefined; readonly onChoose: (days: Days) => void }) {
-  const { t } = useTranslation('period')
-  const [days, setDays] = useState<Days>(start ?? { from: '', to: '' })
-  const whole = days.from !== '' && days.to !== ''
-  const problem = !whole ? undefined : days.from > days.to ? t('reversed') : lengthOf(days) > longest ? t('tooLong', { days: formatNumber(longest) }) : undefined
-  return (
-    <Box component="form" onSubmit={(event: FormEvent) => { event.preventDefault(); if (whole && !problem) onChoose(days) }}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
-        {(['from', 'to'] as const).map((end) => (
-          <FieldFrame key={end} label={t(end)} error={end === 'to' ? problem : undefined}>
-            {({ id, describedBy, invalid }) => <OutlinedInput id={id} type="date" value={days[end]} onChange={(event) => setDays({ ...days, [end]: event.target.value })} slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid } }} />}
-          </FieldFrame>
-        ))}
-      </Box>
-      <Button type="submit" fullWidth disabled={!whole || problem !== undefined}>{t('show')}</Button>
-    </Box>
   )
 }

@@ -1,13 +1,10 @@
-import Autocomplete from '@mui/material/Autocomplete'
-import Button from '@mui/material/Button'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { FieldFrame } from './form/field.tsx'
+import { lazy, Suspense, type ReactNode } from 'react'
 import type { Icon } from './icon.ts'
+import type { Named } from './pick-list.tsx'
 import { PopoverButton } from './popover-button.tsx'
+import { FormSkeleton } from './skeletons.tsx'
 
-interface Named { readonly id: string; readonly name: string }
+const PickList = lazy(() => import('./pick-list.tsx').then((file) => ({ default: file.PickList })))
 
 export interface PickFilterProps<Item extends Named> {
   readonly icon: Icon
@@ -27,23 +24,14 @@ export interface PickFilterProps<Item extends Named> {
   readonly children?: (close: () => void) => ReactNode
 }
 
-/** One of many, found by its name: a filter by company, by person. */
-export function PickFilter<Item extends Named>({ icon, title, words, searchLabel, options, loading, onSearch, onChoose, everyLabel, chosen, children }: PickFilterProps<Item>) {
-  const { t } = useTranslation()
+/** One of many, found by its name: a filter by company, by act. */
+export function PickFilter<Item extends Named>({ icon, title, words, options, onChoose, children, ...list }: PickFilterProps<Item>) {
   return (
     <PopoverButton icon={icon} title={title} words={words}>
       {(close) => (
-        <>
-          <FieldFrame label={searchLabel}>
-            {({ id }) => (
-              <Autocomplete id={id} options={options} loading={loading} filterOptions={(found) => found} getOptionLabel={(item) => item.name} getOptionKey={(item) => item.id} isOptionEqualToValue={(one, other) => one.id === other.id} noOptionsText={t('form.noOptions')} loadingText={t('state.loading')} clearText={t('actions.clear')} openText={t('actions.open')} closeText={t('actions.close')}
-                onInputChange={(_, text) => onSearch(text)} onChange={(_, item) => { onChoose(item ?? undefined); close() }}
-                renderInput={(params) => <OutlinedInput ref={params.slotProps.input.ref} className={params.slotProps.input.className} endAdornment={params.slotProps.input.endAdornment} onMouseDown={params.slotProps.input.onMouseDown} fullWidth autoFocus slotProps={{ input: params.slotProps.htmlInput }} />} />
-            )}
-          </FieldFrame>
-          {children?.(close)}
-          <Button fullWidth disabled={!chosen} onClick={() => { onChoose(undefined); close() }}>{everyLabel}</Button>
-        </>
+        <Suspense fallback={<FormSkeleton fields={1} />}>
+          <PickList {...list} options={options} more={children?.(close)} onChoose={(id) => { onChoose(options.find((item) => item.id === id)); close() }} />
+        </Suspense>
       )}
     </PopoverButton>
   )

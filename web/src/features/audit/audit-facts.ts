@@ -38,10 +38,14 @@ function subjectOf({ subject, actor, company }: AuditEntry): AuditFact[] {
   return [{ ...factOf(subject.type, subject.id), ...(to ? { to } : {}) }]
 }
 
+/** The database orders details by the length of their names; these read better first. */
+const first = ['what', 'change', 'former', 'profile', 'from', 'to', 'code']
+const place = (name: string): number => (first.includes(name) ? first.indexOf(name) : first.length)
+
 /** The facts of an entry, the thing it was done to first. */
 export const factsOf = (entry: AuditEntry): AuditFact[] => [
   ...subjectOf(entry),
-  ...Object.entries(entry.details).flatMap(([name, value]) => (value === null || value === '' ? [] : [factOf(name, value)])),
+  ...Object.entries(entry.details).sort(([one], [other]) => place(one) - place(other)).flatMap(([name, value]) => (value === null || value === '' ? [] : [factOf(name, value)])),
 ]
 
 /** The end of an id: ids of one moment begin alike. */

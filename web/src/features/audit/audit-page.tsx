@@ -29,6 +29,12 @@ import { VerificationResult } from './verification-result.tsx'
 
 const quiet = { color: 'text.secondary' } as const
 
+/** The sentence of the act, with its facts under it. */
+function What({ entry }: { readonly entry: AuditEntry }) {
+  const { sentence } = useAuditWords()
+  return <><Box component="span" sx={{ fontWeight: 600 }}>{sentence(entry.action)}</Box><AuditFacts entry={entry} /></>
+}
+
 /** Who did it; an act of nobody who was signed in is said so. */
 function Actor({ entry: { actor } }: { readonly entry: AuditEntry }) {
   const { t } = useTranslation('audit')
@@ -45,7 +51,7 @@ function useColumns(): readonly Column<AuditEntry>[] {
   const { sentence } = useAuditWords()
   return [
     { id: 'at', header: t('columns.at'), sort: 'at', width: 190, csv: (entry) => entry.at, cell: (entry) => <DateText value={entry.at} style="dateTime" /> },
-    { id: 'what', header: t('columns.what'), fixed: true, csv: (entry) => sentence(entry.action), cell: (entry) => <><Box component="span" sx={{ fontWeight: 600 }}>{sentence(entry.action)}</Box><AuditFacts entry={entry} /></> },
+    { id: 'what', header: t('columns.what'), fixed: true, csv: (entry) => sentence(entry.action), cell: (entry) => <What entry={entry} /> },
     { id: 'actor', header: t('columns.actor'), csv: (entry) => entry.actor?.name ?? t('nobody'), cell: (entry) => <Actor entry={entry} /> },
     { id: 'chain', header: t('columns.chain'), csv: (entry) => entry.company?.name ?? t('platform'), cell: (entry) => <Chain entry={entry} /> },
     { id: 'code', header: t('columns.code'), startsHidden: true, csv: (entry) => entry.action, cell: (entry) => <Box component="span" sx={{ fontFamily: 'monospace', fontSize: '0.8125rem' }}>{entry.action}</Box> },
@@ -96,7 +102,7 @@ export function AuditPage() {
         csv={{ name: t('file'), fetchPage: (page, pageSize) => fetchAudit({ ...given, page, pageSize }) }}
         card={(entry) => (
           <>
-            <Box sx={{ fontWeight: 600, fontSize: '0.875rem' }}>{columns[1]?.cell(entry)}</Box>
+            <Box sx={{ fontSize: '0.875rem' }}><What entry={entry} /></Box>
             <Box sx={{ mt: 0.75, fontSize: '0.8125rem' }}><Actor entry={entry} /> · <Chain entry={entry} /></Box>
             <Box sx={{ mt: 0.25, fontSize: '0.8125rem', ...quiet }}><DateText value={entry.at} style="dateTime" /></Box>
           </>

@@ -74,6 +74,11 @@ export function UsersPage() {
   const menuOf = useRowMenu(acts)
   const { status, companyId } = state.filters
   const company = query.data?.items.find((user) => user.company?.id === companyId)?.company
+  const statusMenu = (
+    <MenuButton label={t('users.filterStatus')} icon={ListFilter} variant="text" items={statuses.map((value) => (
+      { key: value, label: t(value === 'active' ? 'users.onlyActive' : 'users.onlyInactive'), checked: status === value, onSelect: () => state.setFilter('status', status === value ? undefined : value) }
+    ))} />
+  )
   return (
     <PageFrame title={t('users.title')} actions={<Button component={RouterLink} to="/app/admin/users/new" variant="contained" color="primary" startIcon={<UserPlus size={16} />}>{t('users.newProfessional')}</Button>}>
       <DataTable
@@ -83,12 +88,10 @@ export function UsersPage() {
             <SearchField label={t('users.search')} value={state.q} onChange={state.setQ} />
             <SegmentedControl label={t('users.profile')} value={state.filters.profile ?? 'all'} onChange={(value) => state.setFilter('profile', value === 'all' ? undefined : value)}
               segments={[{ value: 'all', label: t('users.profiles.all') }, ...profiles.map((profile) => ({ value: profile, label: t(`users.profilesMany.${profile}`) }))]} />
-            <MenuButton label={t('users.filterStatus')} icon={ListFilter} variant="text" items={[
-              { key: 'active', label: t('users.onlyActive'), checked: status === 'active', onSelect: () => state.setFilter('status', status === 'active' ? undefined : 'active') },
-              { key: 'inactive', label: t('users.onlyInactive'), checked: status === 'inactive', onSelect: () => state.setFilter('status', status === 'inactive' ? undefined : 'inactive') },
-            ]} />
+            <Box sx={{ display: { xs: 'block', sm: 'none' } }}>{statusMenu}</Box>
           </>
         )}
+        filterMenu={statusMenu}
         filters={[
           ...(companyId ? [{ key: 'company', label: t('users.company'), value: company?.name ?? t('users.oneCompany'), onRemove: () => state.setFilter('companyId', undefined) }] : []),
           ...(status ? [{ key: 'status', label: t('users.status'), value: t(`users.statuses.${status}`), onRemove: () => state.setFilter('status', undefined) }] : []),

@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { ApiError } from '#server/contract/client.ts'
 import { locales } from '#server/contract/locale.ts'
-import { PlatformSettingsUpdate } from '#modules/platform/settings/settings.contract.ts'
 import { localeLabels } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
@@ -20,6 +19,8 @@ import { SectionCard } from '../../ui/section-card.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { platformMutations, platformQueries, type PlatformSettings } from './platform.queries.ts'
+
+const rules = () => import('#modules/platform/settings/settings.contract.ts').then((contract) => contract.PlatformSettingsUpdate)
 
 const valuesOf = ({ platformName, defaultLocale, trialDays, graceDays, supportEmail, version }: PlatformSettings) => ({ platformName, defaultLocale, trialDays, graceDays, supportEmail: supportEmail ?? '', version })
 
@@ -33,7 +34,7 @@ export function SettingsCard() {
 function Form({ settings }: { readonly settings: PlatformSettings }) {
   const { t } = useTranslation(['platform', 'common'])
   const client = useQueryClient()
-  const form = useContractForm(PlatformSettingsUpdate, { defaultValues: valuesOf(settings) })
+  const form = useContractForm(rules, { defaultValues: valuesOf(settings) })
   const save = useMutation(platformMutations.saveSettings())
   const [stale, setStale] = useState(false)
   const takeCurrent = async () => {

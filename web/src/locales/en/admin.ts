@@ -10,7 +10,7 @@ export const phrases = {
     },
     places: {
       title: 'Manage', users: { name: 'Users', help: 'Accounts, profiles and licences' }, companies: { name: 'Companies', help: 'Offices, owners and usage' }, plans: { name: 'Plans', help: 'Prices, limits and permissions' }, payments: { name: 'Payments report', help: 'Payments, invoices and refunds' },
-      settings: { name: 'Settings', help: 'Taxes, areas, courts and holidays' }, integrations: { name: 'Integrations', help: 'Connections, mail and jobs' }, audit: { name: 'Audit', help: 'Who did what, and its verification' },
+      settings: { name: 'Settings', help: 'Taxes, areas and courts' }, integrations: { name: 'Integrations', help: 'Connections, mail and jobs' }, audit: { name: 'Audit', help: 'Who did what, and its verification' },
     },
   },
   companies: {

@@ -2,7 +2,7 @@ import type { phrases as es } from '../es/audit.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  title: 'Audit', help: 'Who did what and when. What is written is sealed: it cannot be changed unnoticed.', nobody: 'Nobody logged in', platform: 'Platform', waiting: 'to be sealed', file: 'audit',
+  title: 'Audit', help: 'Who did what and when. What is written is sealed: it cannot be changed unnoticed.', nobody: 'Without a session', platform: 'Platform', waiting: 'to be sealed', file: 'audit',
   empty: 'Nothing is noted yet', emptyHelp: 'Here you will see every act that matters: logins, changes, documents viewed and access denied.',
   columns: { at: 'Date', what: 'What happened', actor: 'Who', chain: 'Where', code: 'Code', address: 'Network', seq: 'Row' },
   filters: {
@@ -58,9 +58,9 @@ export const phrases = {
     yes: 'yes', no: 'no', active: 'active', inactive: 'inactive', administrator: 'administrator', professional: 'professional', customer: 'customer', welcome: 'welcome',
     password_reset: 'password change', unknown: 'nobody has that name', password: 'wrong password', second_factor: 'wrong second step', platform: 'the platform', legal_area: 'legal area',
     court: 'court', court_region: 'judicial region', holiday: 'holiday', tax_rate: 'tax rate', added: 'added', created: 'created', changed: 'changed', removed: 'removed', restored: 'restored',
-    deactivated: 'deactivated', reactivated: 'reactivated', ordered: 'another order', published: 'published', retired: 'retired', made_default: 'made the default', duplicated: 'duplicated',
-    trialing: 'on trial', past_due: 'payment due', ended: 'ended', cancelled: 'cancelled', resumed: 'resumed', monthly: 'monthly', yearly: 'yearly', manual: 'recorded by hand', stripe: 'card',
-    ath: 'ATH Móvil', database: 'database', storage: 'files', mail: 'mail', openai: 'AI assistant', daily: 'video calls', fault_changed: 'changed row', fault_missing: 'missing rows',
-    fault_moved: 'moved row', fault_forged: 'forged row', fault_truncated: 'last rows are missing',
+    deactivated: 'deactivated', reactivated: 'reactivated', state: 'status', plan: 'plan', ordered: 'another order', published: 'published', retired: 'retired', made_default: 'made the default',
+    duplicated: 'duplicated', trialing: 'on trial', past_due: 'payment due', ended: 'ended', cancelled: 'cancelled', resumed: 'resumed', monthly: 'monthly', yearly: 'yearly',
+    manual: 'recorded by hand', stripe: 'card', ath: 'ATH Móvil', database: 'database', storage: 'files', mail: 'mail', openai: 'AI assistant', daily: 'video calls', fault_changed: 'changed row',
+    fault_missing: 'missing rows', fault_moved: 'moved row', fault_forged: 'forged row', fault_truncated: 'last rows are missing',
   },
 } satisfies Phrases<typeof es>

@@ -7,7 +7,7 @@ export const phrases = {
     },
     places: {
       title: 'Administrar', users: { name: 'Usuarios', help: 'Cuentas, perfiles y licencias' }, companies: { name: 'Empresas', help: 'Oficinas, titulares y uso' }, plans: { name: 'Planes', help: 'Precios, límites y permisos' }, payments: { name: 'Informe de pagos', help: 'Cobros, facturas y reembolsos' },
-      settings: { name: 'Configuración', help: 'Impuestos, áreas, tribunales y feriados' }, integrations: { name: 'Integraciones', help: 'Conexiones, correo y tareas' }, audit: { name: 'Auditoría', help: 'Quién hizo qué, y su verificación' },
+      settings: { name: 'Configuración', help: 'Impuestos, áreas y tribunales' }, integrations: { name: 'Integraciones', help: 'Conexiones, correo y tareas' }, audit: { name: 'Auditoría', help: 'Quién hizo qué, y su verificación' },
     },
   },
   companies: {

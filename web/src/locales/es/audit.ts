@@ -1,5 +1,5 @@
 export const phrases = {
-  title: 'Auditoría', help: 'Quién hizo qué y cuándo. Lo escrito queda sellado: no se puede cambiar sin que se note.', nobody: 'Nadie con sesión', platform: 'Plataforma', waiting: 'por sellar',
+  title: 'Auditoría', help: 'Quién hizo qué y cuándo. Lo escrito queda sellado: no se puede cambiar sin que se note.', nobody: 'Sin sesión', platform: 'Plataforma', waiting: 'por sellar',
   file: 'auditoria', empty: 'Aún no hay nada anotado', emptyHelp: 'Aquí verá cada acto que importa: entradas, cambios, documentos vistos y accesos negados.',
   columns: { at: 'Fecha', what: 'Qué pasó', actor: 'Quién', chain: 'Dónde', code: 'Código', address: 'Red', seq: 'Fila' },
   filters: {
@@ -59,9 +59,9 @@ export const phrases = {
     yes: 'sí', no: 'no', active: 'activa', inactive: 'inactiva', administrator: 'administrador', professional: 'profesional', customer: 'cliente', welcome: 'bienvenida',
     password_reset: 'cambio de contraseña', unknown: 'nadie se llama así', password: 'contraseña equivocada', second_factor: 'segundo paso equivocado', platform: 'la plataforma',
     legal_area: 'área legal', court: 'tribunal', court_region: 'región judicial', holiday: 'día feriado', tax_rate: 'tasa de impuesto', added: 'añadido', created: 'creado', changed: 'cambiado',
-    removed: 'quitado', restored: 'restaurado', deactivated: 'desactivado', reactivated: 'reactivado', ordered: 'otro orden', published: 'publicado', retired: 'retirado',
-    made_default: 'predeterminado', duplicated: 'duplicado', trialing: 'en prueba', past_due: 'pago pendiente', ended: 'terminada', cancelled: 'cancelada', resumed: 'reanudada', monthly: 'por mes',
-    yearly: 'por año', manual: 'registrado a mano', stripe: 'tarjeta', ath: 'ATH Móvil', database: 'base de datos', storage: 'archivos', mail: 'correo', openai: 'asistente de IA',
+    removed: 'quitado', restored: 'restaurado', deactivated: 'desactivado', reactivated: 'reactivado', state: 'estado', plan: 'plan', ordered: 'otro orden', published: 'publicado',
+    retired: 'retirado', made_default: 'predeterminado', duplicated: 'duplicado', trialing: 'en prueba', past_due: 'pago pendiente', ended: 'terminada', cancelled: 'cancelada', resumed: 'reanudada',
+    monthly: 'por mes', yearly: 'por año', manual: 'registrado a mano', stripe: 'tarjeta', ath: 'ATH Móvil', database: 'base de datos', storage: 'archivos', mail: 'correo', openai: 'asistente de IA',
     daily: 'videollamadas', fault_changed: 'fila cambiada', fault_missing: 'faltan filas', fault_moved: 'fila movida', fault_forged: 'fila falsificada', fault_truncated: 'faltan las últimas filas',
   },
 }

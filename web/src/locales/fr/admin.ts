@@ -10,7 +10,7 @@ export const phrases = {
     },
     places: {
       title: 'Gérer', users: { name: 'Utilisateurs', help: 'Comptes, profils et licences' }, companies: { name: 'Entreprises', help: 'Cabinets, titulaires et utilisation' }, plans: { name: 'Forfaits', help: 'Prix, limites et permissions' }, payments: { name: 'Rapport des paiements', help: 'Encaissements, factures et remboursements' },
-      settings: { name: 'Configuration', help: 'Taxes, domaines, tribunaux et jours fériés' }, integrations: { name: 'Intégrations', help: 'Connexions, courrier et tâches' }, audit: { name: 'Audit', help: 'Qui a fait quoi, et sa vérification' },
+      settings: { name: 'Configuration', help: 'Taxes, domaines et tribunaux' }, integrations: { name: 'Intégrations', help: 'Connexions, courrier et tâches' }, audit: { name: 'Audit', help: 'Qui a fait quoi, et sa vérification' },
     },
   },
   companies: {

@@ -2,7 +2,7 @@ import type { phrases as es } from '../es/audit.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  title: 'Audit', help: 'Qui a fait quoi et quand. Ce qui est écrit est scellé : impossible de le changer sans que cela se voie.', nobody: 'Personne de connecté', platform: 'Plateforme',
+  title: 'Audit', help: 'Qui a fait quoi et quand. Ce qui est écrit est scellé : impossible de le changer sans que cela se voie.', nobody: 'Sans session', platform: 'Plateforme',
   waiting: 'à sceller', file: 'audit', empty: 'Rien n’est encore consigné', emptyHelp: 'Vous verrez ici chaque acte qui compte : connexions, changements, documents consultés et accès refusés.',
   columns: { at: 'Date', what: 'Ce qui s’est passé', actor: 'Qui', chain: 'Où', code: 'Code', address: 'Réseau', seq: 'Ligne' },
   filters: {
@@ -59,9 +59,9 @@ export const phrases = {
     yes: 'oui', no: 'non', active: 'actif', inactive: 'inactif', administrator: 'administrateur', professional: 'professionnel', customer: 'client', welcome: 'bienvenue',
     password_reset: 'changement de mot de passe', unknown: 'personne de ce nom', password: 'mauvais mot de passe', second_factor: 'mauvaise seconde étape', platform: 'la plateforme',
     legal_area: 'domaine juridique', court: 'tribunal', court_region: 'région judiciaire', holiday: 'jour férié', tax_rate: 'taux de taxe', added: 'ajouté', created: 'créé', changed: 'modifié',
-    removed: 'retiré', restored: 'restauré', deactivated: 'désactivé', reactivated: 'réactivé', ordered: 'autre ordre', published: 'publié', retired: 'retiré', made_default: 'par défaut',
-    duplicated: 'dupliqué', trialing: 'en essai', past_due: 'paiement en retard', ended: 'terminé', cancelled: 'annulé', resumed: 'repris', monthly: 'par mois', yearly: 'par an',
-    manual: 'saisi à la main', stripe: 'carte', ath: 'ATH Móvil', database: 'base de données', storage: 'fichiers', mail: 'courrier', openai: 'assistant IA', daily: 'appels vidéo',
+    removed: 'retiré', restored: 'restauré', deactivated: 'désactivé', reactivated: 'réactivé', state: 'état', plan: 'forfait', ordered: 'autre ordre', published: 'publié', retired: 'retiré',
+    made_default: 'par défaut', duplicated: 'dupliqué', trialing: 'en essai', past_due: 'paiement en retard', ended: 'terminé', cancelled: 'annulé', resumed: 'repris', monthly: 'par mois',
+    yearly: 'par an', manual: 'saisi à la main', stripe: 'carte', ath: 'ATH Móvil', database: 'base de données', storage: 'fichiers', mail: 'courrier', openai: 'assistant IA', daily: 'appels vidéo',
     fault_changed: 'ligne modifiée', fault_missing: 'lignes manquantes', fault_moved: 'ligne déplacée', fault_forged: 'ligne falsifiée', fault_truncated: 'dernières lignes manquantes',
   },
 } satisfies Phrases<typeof es>

@@ -10,7 +10,7 @@ export const phrases = {
     },
     places: {
       title: 'Administrar', users: { name: 'Usuários', help: 'Contas, perfis e licenças' }, companies: { name: 'Empresas', help: 'Escritórios, titulares e uso' }, plans: { name: 'Planos', help: 'Preços, limites e permissões' }, payments: { name: 'Relatório de pagamentos', help: 'Cobranças, faturas e reembolsos' },
-      settings: { name: 'Configuração', help: 'Impostos, áreas, tribunais e feriados' }, integrations: { name: 'Integrações', help: 'Conexões, correio e tarefas' }, audit: { name: 'Auditoria', help: 'Quem fez o quê, e sua verificação' },
+      settings: { name: 'Configuração', help: 'Impostos, áreas e tribunais' }, integrations: { name: 'Integrações', help: 'Conexões, correio e tarefas' }, audit: { name: 'Auditoria', help: 'Quem fez o quê, e sua verificação' },
     },
   },
   companies: {

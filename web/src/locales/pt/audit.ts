@@ -2,8 +2,8 @@ import type { phrases as es } from '../es/audit.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  title: 'Auditoria', help: 'Quem fez o quê e quando. O que está escrito fica selado: não pode ser mudado sem que se note.', nobody: 'Ninguém com sessão', platform: 'Plataforma',
-  waiting: 'por selar', file: 'auditoria', empty: 'Ainda não há nada anotado', emptyHelp: 'Aqui você verá cada ato que importa: entradas, mudanças, documentos vistos e acessos negados.',
+  title: 'Auditoria', help: 'Quem fez o quê e quando. O que está escrito fica selado: não pode ser mudado sem que se note.', nobody: 'Sem sessão', platform: 'Plataforma', waiting: 'por selar',
+  file: 'auditoria', empty: 'Ainda não há nada anotado', emptyHelp: 'Aqui você verá cada ato que importa: entradas, mudanças, documentos vistos e acessos negados.',
   columns: { at: 'Data', what: 'O que aconteceu', actor: 'Quem', chain: 'Onde', code: 'Código', address: 'Rede', seq: 'Linha' },
   filters: {
     title: 'Filtros da auditoria', words: 'Pessoa, empresa ou código', action: 'Ato', allActions: 'todos', actionSearch: 'O que aconteceu', everyAction: 'Todos os atos', chain: 'Onde',
@@ -60,9 +60,10 @@ export const phrases = {
     yes: 'sim', no: 'não', active: 'ativa', inactive: 'inativa', administrator: 'administrador', professional: 'profissional', customer: 'cliente', welcome: 'boas-vindas',
     password_reset: 'mudança de senha', unknown: 'ninguém se chama assim', password: 'senha errada', second_factor: 'segunda etapa errada', platform: 'a plataforma', legal_area: 'área jurídica',
     court: 'tribunal', court_region: 'região judicial', holiday: 'feriado', tax_rate: 'taxa de imposto', added: 'adicionado', created: 'criado', changed: 'mudado', removed: 'retirado',
-    restored: 'restaurado', deactivated: 'desativado', reactivated: 'reativado', ordered: 'outra ordem', published: 'publicado', retired: 'retirado', made_default: 'padrão', duplicated: 'duplicado',
-    trialing: 'em teste', past_due: 'pagamento pendente', ended: 'terminada', cancelled: 'cancelada', resumed: 'retomada', monthly: 'por mês', yearly: 'por ano', manual: 'registrado à mão',
-    stripe: 'cartão', ath: 'ATH Móvil', database: 'banco de dados', storage: 'arquivos', mail: 'correio', openai: 'assistente de IA', daily: 'videochamadas', fault_changed: 'linha alterada',
-    fault_missing: 'faltam linhas', fault_moved: 'linha movida', fault_forged: 'linha falsificada', fault_truncated: 'faltam as últimas linhas',
+    restored: 'restaurado', deactivated: 'desativado', reactivated: 'reativado', state: 'status', plan: 'plano', ordered: 'outra ordem', published: 'publicado', retired: 'retirado',
+    made_default: 'padrão', duplicated: 'duplicado', trialing: 'em teste', past_due: 'pagamento pendente', ended: 'terminada', cancelled: 'cancelada', resumed: 'retomada', monthly: 'por mês',
+    yearly: 'por ano', manual: 'registrado à mão', stripe: 'cartão', ath: 'ATH Móvil', database: 'banco de dados', storage: 'arquivos', mail: 'correio', openai: 'assistente de IA',
+    daily: 'videochamadas', fault_changed: 'linha alterada', fault_missing: 'faltam linhas', fault_moved: 'linha movida', fault_forged: 'linha falsificada',
+    fault_truncated: 'faltam as últimas linhas',
   },
 } satisfies Phrases<typeof es>

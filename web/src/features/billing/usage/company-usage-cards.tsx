@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { maxUsageDays, usageMeters } from '#modules/billing/quotas/quotas.contract.ts'
+import { maxUsageDays } from '#modules/billing/quotas/quotas.contract.ts'
 import { formatDate, formatMonthOf } from '../../../lib/format.ts'
 import { daysIn, daysOf, lengthOf, type Days } from '../../../lib/period.ts'
 import { PeriodFilter } from '../../../ui/period-filter.tsx'
@@ -18,7 +18,7 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { SubscriptionState } from '../subscription/state-chip.tsx'
 import { formatOf, UsageMeters } from './meters.tsx'
 import { useModuleName } from './module-name.ts'
-import { usageQueries, type CompanyUsage } from './usage.queries.ts'
+import { usageQueries, type CompanyUsage, type UsageMeter } from './usage.queries.ts'
 
 const started = (): Days => daysOf('month')
 
@@ -52,21 +52,27 @@ export function CompanyModulesCard({ companyId }: { readonly companyId: string }
   )
 }
 
+/** People come by their own card; a phone has no room for them here. */
+const seats = (meter: UsageMeter) => (meter === 'professionals' || meter === 'customers' ? { display: { xs: 'none', sm: 'table-cell' } } : {})
+
 function Modules({ rows }: { readonly rows: CompanyUsage['modules'] }) {
   const { t } = useTranslation('usage')
   const moduleName = useModuleName()
-  const meters = (['tokens', 'storage', 'professionals', 'customers'] as const satisfies readonly (typeof usageMeters)[number][]).filter((meter) => rows.some((row) => row.meter === meter))
+  const meters = (['tokens', 'storage', 'professionals', 'customers'] as const satisfies readonly UsageMeter[]).filter((meter) => rows.some((row) => row.meter === meter))
   const modules = [...new Set(rows.map(({ module }) => module))]
   if (rows.length === 0) return <Box sx={{ px: 2, py: 2, fontSize: '0.875rem', color: 'text.secondary' }}>{t('history.empty')}</Box>
   return (
-    <TableContainer>
-      <Table aria-label={t('shares.module.title')}>
-        <TableHead><TableRow><TableCell sx={{ pl: 2 }}>{t('shares.module.name')}</TableCell>{meters.map((meter) => <TableCell key={meter} align="right">{t(`short.${meter}`)}</TableCell>)}</TableRow></TableHead>
+    <TableContainer tabIndex={0} role="region" aria-label={t('shares.module.title')}>
+      <Table aria-label={t('shares.module.title')} sx={{ '& td:last-of-type, & th:last-of-type': { pr: 2 } }}>
+        <TableHead><TableRow><TableCell sx={{ pl: 2 }}>{t('shares.module.name')}</TableCell>{meters.map((meter) => <TableCell key={meter} align="right" sx={seats(meter)}>{t(`short.${meter}`)}</TableCell>)}</TableRow></TableHead>
         <TableBody>
           {modules.map((module) => (
             <TableRow key={module}>
               <TableCell component="th" scope="row" sx={{ pl: 2, fontWeight: 600 }}>{moduleName(module)}</TableCell>
-              {meters.map((meter) => <TableCell key={meter} align="right">{formatOf(meter)(rows.find((row) => row.meter === meter && row.module === module)?.amount ?? 0)}</TableCell>)}
+              {meters.map((meter) => {
+                const amount = rows.find((row) => row.meter === meter && row.module === module)?.amount ?? 0
+                return <TableCell key={meter} align="right" sx={{ ...seats(meter), color: amount === 0 ? 'text.secondary' : undefined, whiteSpace: 'nowrap' }}>{amount === 0 ? '–' : formatOf(meter)(amount)}</TableCell>
+              })}
             </TableRow>
           ))}
         </TableBody>

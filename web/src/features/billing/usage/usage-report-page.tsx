@@ -53,9 +53,11 @@ export function UsageReportPage() {
           <SharesCard group="module" meter={meter} days={days} />
           {owner ? <SharesCard group="person" meter={meter} days={days} /> : null}
         </Box>
-        <SectionCard flush={!usage} title={usage?.plan.title ?? t('meters.title')} {...(usage ? { note: formatMonthOf(usage.month) } : {})}>
-          {usage ? <UsageMeters usage={usage} /> : <RowsSkeleton rows={4} />}
-        </SectionCard>
+        <Box sx={{ order: { xs: -1, lg: 0 }, minWidth: 0 }}>
+          <SectionCard flush={!usage} title={usage?.plan.title ?? t('meters.title')} {...(usage ? { note: formatMonthOf(usage.month) } : {})}>
+            {usage ? <UsageMeters usage={usage} /> : <RowsSkeleton rows={4} />}
+          </SectionCard>
+        </Box>
       </Box>
     </PageFrame>
   )

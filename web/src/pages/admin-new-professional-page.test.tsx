@@ -1,0 +1,130 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { changeLocale, loadAreas, startI18n } from '../lib/i18n.ts'
+import { createQueryClient } from '../lib/query-client.ts'
+import { answerWith } from '../testing/fake-server.ts'
+import { NewProfessionalPage } from './admin-new-professional-page.tsx'
+
+const send = 'POST /api/admin/professionals'
+const made = { status: 201, body: { user: { id: 'u1', name: 'Perpetua', surname: 'Monagas Ríos', profile: 'professional' }, company: { id: 'c1', name: 'Notaría Monagas' } } }
+const refused = (status: number, code: string, ...fields: readonly { path: string; message: string }[]) => ({ status, body: { error: { status, code, message: 'Revise.', details: fields.map((field) => ({ code, ...field })) } } })
+
+const show = () => render(
+  <QueryClientProvider client={createQueryClient()}>
+    <MemoryRouter initialEntries={['/app/admin/users/new']}>
+      <Routes><Route path="/app/admin/users/new" element={<NewProfessionalPage />} /><Route path="/app/admin/users/:id" element={<p>La ficha de la persona</p>} /></Routes>
+    </MemoryRouter>
+  </QueryClientProvider>)
+
+const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`)!
+const type = (values: Readonly<Record<string, string>>) => { for (const [name, value] of Object.entries(values)) fireEvent.change(field(name), { target: { value } }) }
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
+
+const person = { name: 'Perpetua', surname: 'Monagas Ríos', email: 'perpetua@example.com', username: 'perpetua', password: 'Clave-larga-1', passwordConfirmation: 'Clave-larga-1' }
+const office = { name: 'Notaría Monagas', address: 'Calle Sol 12, Ponce', phone: '787-555-0142', registrationDate: '2026-03-02' }
+
+async function reachCompany() {
+  show()
+  type(person)
+  press('Continuar')
+  await heading('Datos de la empresa')
+}
+
+describe('the wizard that creates a professional', () => {
+  beforeEach(async () => {
+    localStorage.clear()
+    await startI18n('es')
+    await changeLocale('es')
+    await loadAreas(['admin'])
+  })
+  afterEach(cleanup)
+
+  it('holds the first step until it follows the rules of registration', async () => {
+    const seen = answerWith({})
+    show()
+    type({ ...person, username: 'per', password: 'corta', passwordConfirmation: 'otra' })
+    press('Continuar')
+    const summary = (await screen.findByRole('alert')).textContent
+    expect(summary).toContain('Corrija los errores del formulario.')
+    expect(summary).toContain('El nombre de usuario necesita al menos 4 caracteres.')
+    expect(summary).toContain('La contraseña necesita al menos 8 caracteres.')
+    type({ username: 'perpetua', password: 'Clave-larga-1' })
+    press('Continuar')
+    expect((await screen.findAllByText(/Las contraseñas no coinciden\./)).length).toBeGreaterThan(0)
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Datos del profesional')
+    expect(seen).toEqual([])
+  })
+
+  it('asks for name, address, phone and date of the company', async () => {
+    await reachCompany()
+    type({ registrationDate: '' })
+    press('Crear profesional')
+    const summary = (await screen.findByRole('alert')).textContent
+    for (const label of ['Nombre de la empresa', 'Dirección', 'Teléfono', 'Fecha de registro']) expect(summary).toContain(`${label}: `)
+    expect(summary).not.toContain('Correo de la empresa')
+  })
+
+  it('keeps what was typed on the way back and forth, and sends both steps in one call', async () => {
+    const seen = answerWith({ [send]: made })
+    await reachCompany()
+    type(office)
+    press('Volver')
+    await heading('Datos del profesional')
+    expect(field('username').value).toBe('perpetua')
+    expect(field('password').value).toBe('Clave-larga-1')
+    type({ surname: 'Monagas' })
+    press('Continuar')
+    await heading('Datos de la empresa')
+    expect(field('address').value).toBe('Calle Sol 12, Ponce')
+    press('Crear profesional')
+    expect(await screen.findByText('La ficha de la persona')).toBeDefined()
+    expect(seen).toHaveLength(1)
+    expect(seen[0]?.body).toEqual({ professional: { ...person, surname: 'Monagas', locale: 'es' }, company: { ...office, taxId: null, email: null } })
+    expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([])
+  })
+
+  it('leads back to the step that the server refuses, and says it at the field', async () => {
+    answerWith({ [send]: [refused(409, 'email_taken', { path: 'professional.email', message: 'Ese correo ya tiene una cuenta.' }), made] })
+    await reachCompany()
+    type(office)
+    press('Crear profesional')
+    await heading('Datos del profesional')
+    expect(await screen.findByText('Ese correo ya tiene una cuenta.')).toBeDefined()
+    await waitFor(() => expect(document.activeElement).toBe(field('email')))
+    type({ email: 'otra@example.com' })
+    press('Continuar')
+    await heading('Datos de la empresa')
+    press('Crear profesional')
+    expect(await screen.findByText('La ficha de la persona')).toBeDefined()
+  })
+
+  it('stays where the company is refused', async () => {
+    answerWith({ [send]: refused(400, 'validation_failed', { path: 'company.registrationDate', message: 'La fecha no puede ser posterior a hoy.' }) })
+    await reachCompany()
+    type(office)
+    press('Crear profesional')
+    expect((await screen.findByRole('alert')).textContent).toContain('Fecha de registro: La fecha no puede ser posterior a hoy.')
+    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Datos de la empresa')
+  })
+
+  it('recovers both steps after a reload, without the passwords', async () => {
+    await reachCompany()
+    type(office)
+    cleanup()
+    show()
+    await heading('Datos del profesional')
+    expect(screen.getByText('Recuperamos lo que había escrito.')).toBeDefined()
+    expect([field('username').value, field('password').value, field('passwordConfirmation').value]).toEqual(['perpetua', '', ''])
+    expect(JSON.stringify({ ...localStorage })).not.toContain('Clave-larga-1')
+    type({ password: 'Clave-larga-1', passwordConfirmation: 'Clave-larga-1' })
+    press('Continuar')
+    await heading('Datos de la empresa')
+    expect(field('phone').value).toBe('787-555-0142')
+    press('Empezar de nuevo')
+    await waitFor(() => expect(field('phone').value).toBe(''))
+    expect(screen.queryByText('Recuperamos lo que había escrito.')).toBeNull()
+  })
+})

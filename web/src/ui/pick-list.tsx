@@ -1,0 +1,38 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldFrame } from './form/field.tsx'
+
+export interface Named { readonly id: string; readonly name: string }
+
+export interface PickListProps {
+  readonly searchLabel: string
+  readonly options: readonly Named[]
+  readonly loading: boolean
+  readonly onSearch: (typed: string) => void
+  /** With the id of what was chosen, or without one for none. */
+  readonly onChoose: (id: string | undefined) => void
+  readonly everyLabel: string
+  readonly chosen: boolean
+  readonly more: ReactNode
+}
+
+/** What a `PickFilter` opens. */
+export function PickList({ searchLabel, options, loading, onSearch, onChoose, everyLabel, chosen, more }: PickListProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <FieldFrame label={searchLabel}>
+        {({ id }) => (
+          <Autocomplete id={id} options={options} loading={loading} filterOptions={(found) => found} getOptionLabel={(item) => item.name} getOptionKey={(item) => item.id} isOptionEqualToValue={(one, other) => one.id === other.id} noOptionsText={t('form.noOptions')} loadingText={t('state.loading')} clearText={t('actions.clear')} openText={t('actions.open')} closeText={t('actions.close')}
+            onInputChange={(_, text) => onSearch(text)} onChange={(_, item) => onChoose(item?.id)}
+            renderInput={(params) => <OutlinedInput ref={params.slotProps.input.ref} className={params.slotProps.input.className} endAdornment={params.slotProps.input.endAdornment} onMouseDown={params.slotProps.input.onMouseDown} fullWidth autoFocus slotProps={{ input: params.slotProps.htmlInput }} />} />
+        )}
+      </FieldFrame>
+      {more}
+      <Button fullWidth disabled={!chosen} onClick={() => onChoose(undefined)}>{everyLabel}</Button>
+    </>
+  )
+}
