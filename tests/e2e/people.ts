@@ -55,8 +55,16 @@ export function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-/** axe over WCAG 2.2 A and AA: no violation on what is on the screen now. */
+/** What fades in has arrived: half-way its contrast is that of neither state. What moves for ever is not waited for. */
+const settled = (page: Page): Promise<unknown> => page.evaluate(async () => {
+  await new Promise((resolve) => { requestAnimationFrame(() => { requestAnimationFrame(resolve) }) })
+  const ending = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
+  await Promise.allSettled(ending.map((animation) => animation.finished))
+})
+
+/** axe over WCAG 2.2 A and AA: no violation on what is on the screen once it has come to rest. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
+  await settled(page)
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
   expect(violations.map((v) => `${where}: ${v.id} ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([])
 }
