@@ -5,6 +5,7 @@ export const validationPhrases = {
   'validation.required': { es: 'Este campo es obligatorio.', en: 'This field is required.', fr: 'Ce champ est obligatoire.', pt: 'Este campo é obrigatório.' },
   'validation.email': { es: 'Dirección de correo electrónico no válida.', en: 'Invalid email address.', fr: 'Adresse e-mail non valide.', pt: 'Endereço de e-mail inválido.' },
   'validation.phone': { es: 'Escriba un teléfono válido, por ejemplo 787-555-0100.', en: 'Enter a valid phone number, for example 787-555-0100.', fr: 'Saisissez un numéro de téléphone valide, par exemple 787-555-0100.', pt: 'Digite um telefone válido, por exemplo 787-555-0100.' },
+  'validation.timeZone': { es: 'Esa zona horaria no existe.', en: 'That time zone does not exist.', fr: "Ce fuseau horaire n'existe pas.", pt: 'Esse fuso horário não existe.' },
   'validation.characters': { es: 'Contiene caracteres que no se pueden mostrar.', en: 'It contains characters that cannot be shown.', fr: 'Il contient des caractères qui ne peuvent pas être affichés.', pt: 'Contém caracteres que não podem ser exibidos.' },
   'validation.pageSize': { es: 'Use 10, 25, 50 o 100 filas por página.', en: 'Use 10, 25, 50 or 100 rows per page.', fr: 'Utilisez 10, 25, 50 ou 100 lignes par page.', pt: 'Use 10, 25, 50 ou 100 linhas por página.' },
   'validation.usernameShort': { es: 'El nombre de usuario necesita al menos 4 caracteres.', en: 'The user name needs at least 4 characters.', fr: "Le nom d'utilisateur doit comporter au moins 4 caractères.", pt: 'O nome de usuário precisa de pelo menos 4 caracteres.' },
@@ -36,6 +37,8 @@ export const validationPhrases = {
   'validation.periodOrder': { es: 'El periodo termina antes de empezar.', en: 'The period ends before it begins.', fr: 'La période se termine avant de commencer.', pt: 'O período termina antes de começar.' },
   'validation.dayRange': { es: 'Use una fecha entre los años 2000 y 2999.', en: 'Use a date between the years 2000 and 2999.', fr: 'Utilisez une date entre les années 2000 et 2999.', pt: 'Use uma data entre os anos 2000 e 2999.' },
   'validation.usagePeriod': { es: 'El periodo puede tener hasta 400 días.', en: 'The period may have up to 400 days.', fr: 'La période peut compter 400 jours au plus.', pt: 'O período pode ter até 400 dias.' },
+  'validation.daysAtOnce': { es: 'Pida 62 días como máximo a la vez.', en: 'Ask for at most 62 days at a time.', fr: 'Demandez 62 jours au plus à la fois.', pt: 'Peça no máximo 62 dias de cada vez.' },
+  'validation.afterAcceptance': { es: 'Cuente lo sucedido cuando se acepte la cita; primero hay que descartar conflictos de interés.', en: 'Tell what happened once the appointment is accepted; conflicts of interest must be ruled out first.', fr: "Racontez les faits une fois le rendez-vous accepté ; il faut d'abord exclure tout conflit d'intérêts.", pt: 'Conte o que aconteceu quando a consulta for aceita; primeiro é preciso descartar conflitos de interesse.' },
   'validation.unknownField': { es: 'Este dato no se puede enviar aquí.', en: 'This value cannot be sent here.', fr: "Cette donnée ne peut pas être envoyée ici.", pt: 'Este dado não pode ser enviado aqui.' },
 } as const satisfies Record<string, Phrases>
 

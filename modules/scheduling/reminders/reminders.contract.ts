@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineContract } from '#server/contract/contract.ts'
+import { locales } from '#server/contract/locale.ts'
+import { Id, Instant, page, pageQuery } from '#server/contract/shared.ts'
+
+/**
+ * - `queued`: on its way
+ * - `sent`: the mail server took it
+ * - `failed`: it could not be handed over, and nobody tries any more
+ * - `withdrawn`: the event was moved or cancelled before it went out
+ */
+export const deliveryStatuses = ['queued', 'sent', 'failed', 'withdrawn'] as const
+
+export const ReminderDelivery = z.object({
+  id: Id, eventId: Id.nullable(), appointmentId: Id.nullable(),
+  /** Null once the event is gone. */
+  title: z.string().nullable(),
+  start: Instant, offsetMinutes: z.int(),
+  recipient: z.string(), locale: z.enum(locales),
+  status: z.enum(deliveryStatuses), dueAt: Instant, sentAt: Instant.nullable(),
+}).meta({ id: 'ReminderDelivery' })
+
+export const remindersContract = defineContract('scheduling', {
+  deliveries: { method: 'get', path: '/reminders', summary: 'Reminders of my calendar: to whom they went, and when', access: 'professional', query: pageQuery('dueAt', 'start').extend({ eventId: Id.optional(), status: z.enum(deliveryStatuses).optional() }), returns: page(ReminderDelivery) },
+}, 'reminders')
