@@ -39,6 +39,14 @@ export const validationPhrases = {
   'validation.usagePeriod': { es: 'El periodo puede tener hasta 400 días.', en: 'The period may have up to 400 days.', fr: 'La période peut compter 400 jours au plus.', pt: 'O período pode ter até 400 dias.' },
   'validation.daysAtOnce': { es: 'Pida 62 días como máximo a la vez.', en: 'Ask for at most 62 days at a time.', fr: 'Demandez 62 jours au plus à la fois.', pt: 'Peça no máximo 62 dias de cada vez.' },
   'validation.afterAcceptance': { es: 'Cuente lo sucedido cuando se acepte la cita; primero hay que descartar conflictos de interés.', en: 'Tell what happened once the appointment is accepted; conflicts of interest must be ruled out first.', fr: "Racontez les faits une fois le rendez-vous accepté ; il faut d'abord exclure tout conflit d'intérêts.", pt: 'Conte o que aconteceu quando a consulta for aceita; primeiro é preciso descartar conflitos de interesse.' },
+  'validation.timeZone': { es: 'Esa zona horaria no existe.', en: 'That time zone does not exist.', fr: "Ce fuseau horaire n'existe pas.", pt: 'Esse fuso horário não existe.' },
+  'validation.timeOfDay': { es: 'Escriba una hora entre 00:00 y 23:59.', en: 'Enter a time between 00:00 and 23:59.', fr: 'Saisissez une heure entre 00:00 et 23:59.', pt: 'Digite uma hora entre 00:00 e 23:59.' },
+  'validation.slug': { es: 'Use de 3 a 60 letras sin acentos, números y guiones sencillos.', en: 'Use 3 to 60 letters without accents, digits and single hyphens.', fr: 'Utilisez de 3 à 60 lettres sans accent, chiffres et traits d’union simples.', pt: 'Use de 3 a 60 letras sem acento, números e hifens simples.' },
+  'validation.recurrence': { es: 'Esa regla de repetición no se entiende.', en: 'That repetition rule is not understood.', fr: "Cette règle de répétition n'est pas comprise.", pt: 'Essa regra de repetição não foi entendida.' },
+  'validation.color': { es: 'Elija uno de los colores.', en: 'Choose one of the colours.', fr: "Choisissez l'une des couleurs.", pt: 'Escolha uma das cores.' },
+  'validation.calendarRange': { es: 'Use una fecha entre los años 1990 y 2100.', en: 'Use a date between the years 1990 and 2100.', fr: 'Utilisez une date entre les années 1990 et 2100.', pt: 'Use uma data entre os anos 1990 e 2100.' },
+  'validation.endAfterStart': { es: 'Debe terminar después de empezar.', en: 'It must end after it starts.', fr: 'La fin doit être postérieure au début.', pt: 'Deve terminar depois de começar.' },
+  'validation.eventTooLong': { es: 'Un evento puede durar hasta 366 días.', en: 'An event may last up to 366 days.', fr: 'Un événement peut durer 366 jours au plus.', pt: 'Um evento pode durar até 366 dias.' },
   'validation.unknownField': { es: 'Este dato no se puede enviar aquí.', en: 'This value cannot be sent here.', fr: "Cette donnée ne peut pas être envoyée ici.", pt: 'Este dado não pode ser enviado aqui.' },
 } as const satisfies Record<string, Phrases>
 

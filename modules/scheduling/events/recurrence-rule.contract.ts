@@ -1,0 +1,42 @@
+// Which recurrence rules (RFC 5545, 3.3.10) a calendar takes: whole days and longer, and an end that can be reached.
+import { z } from 'zod'
+
+const day = '(?:[+-]?(?:[1-9]|[1-4]\\d|5[0-3]))?(?:MO|TU|WE|TH|FR|SA|SU)'
+const list = (item: string): RegExp => new RegExp(`^${item}(?:,${item}){0,30}$`)
+const counted = (most: number) => (value: string): boolean => /^[1-9]\d{0,3}$/.test(value) && Number(value) <= most
+
+/** Occurrences of a rule that counts them: two years of days. */
+export const mostOccurrences = 730
+
+const parts: Readonly<Record<string, (value: string) => boolean>> = {
+  FREQ: (value) => ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(value),
+  INTERVAL: counted(999),
+  COUNT: counted(mostOccurrences),
+  UNTIL: (value) => /^(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-3])[0-5]\d[0-5]\dZ)?$/.test(value),
+  BYDAY: (value) => list(day).test(value),
+  BYMONTHDAY: (value) => list('-?(?:[1-9]|[12]\\d|3[01])').test(value),
+  BYMONTH: (value) => list('(?:[1-9]|1[0-2])').test(value),
+  BYSETPOS: (value) => list('-?[1-9]\\d?').test(value),
+  WKST: (value) => /^(?:MO|SU)$/.test(value),
+}
+
+/** The parts of a rule by name, or null when it is none that is taken here. */
+export function readRule(text: string): ReadonlyMap<string, string> | null {
+  const found = new Map<string, string>()
+  for (const part of text.toUpperCase().split(';')) {
+    const [name = '', value = '', ...rest] = part.split('=')
+    if (rest.length > 0 || found.has(name) || !parts[name]?.(value)) return null
+    found.set(name, value)
+  }
+  const numbered = /\d/.test(found.get('BYDAY') ?? '')
+  if (!found.has('FREQ') || (found.has('COUNT') && found.has('UNTIL'))) return null
+  // RFC 5545: a numbered weekday is of a month or a year, a day of the month not of a week, a position needs something to count.
+  if (numbered && !['MONTHLY', 'YEARLY'].includes(found.get('FREQ') ?? '')) return null
+  if (found.has('BYMONTHDAY') && found.get('FREQ') === 'WEEKLY') return null
+  if (found.has('BYSETPOS') && !found.has('BYDAY') && !found.has('BYMONTHDAY') && !found.has('BYMONTH')) return null
+  return found
+}
+
+/** Text of a rule without DTSTART: `FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231T035959Z`. */
+export const RecurrenceRule = z.string().trim().toUpperCase().max(300, 'validation.recurrence').refine((text) => readRule(text) !== null, 'validation.recurrence')
+  .meta({ examples: ['FREQ=WEEKLY;BYDAY=MO,WE;COUNT=12'] })
