@@ -48,6 +48,8 @@ export const validationPhrases = {
   'validation.endAfterStart': { es: 'Debe terminar después de empezar.', en: 'It must end after it starts.', fr: 'La fin doit être postérieure au début.', pt: 'Deve terminar depois de começar.' },
   'validation.eventTooLong': { es: 'Un evento puede durar hasta 366 días.', en: 'An event may last up to 366 days.', fr: 'Un événement peut durer 366 jours au plus.', pt: 'Um evento pode durar até 366 dias.' },
   'validation.unknownField': { es: 'Este dato no se puede enviar aquí.', en: 'This value cannot be sent here.', fr: "Cette donnée ne peut pas être envoyée ici.", pt: 'Este dado não pode ser enviado aqui.' },
+  'validation.city': { es: 'Seleccione una ciudad.', en: 'Please select a city.', fr: 'Veuillez sélectionner une ville.', pt: 'Selecione uma cidade.' },
+  'validation.priceBasis': { es: 'Escriba el precio, o elija que es a convenir.', en: 'Enter the price, or choose that it is to be agreed.', fr: 'Indiquez le prix, ou choisissez « à convenir ».', pt: 'Escreva o preço, ou escolha que é a combinar.' },
 } as const satisfies Record<string, Phrases>
 
 export type ValidationKey = keyof typeof validationPhrases
