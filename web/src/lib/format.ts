@@ -8,8 +8,9 @@ export const timeZone = 'America/Puerto_Rico'
 const tags: Readonly<Record<Locale, string>> = { es: 'es-PR', en: 'en-US', fr: 'fr-FR', pt: 'pt-BR' }
 export const localeTag = (): string => tags[currentLocale()]
 
+/** One formatter a language and kind, kept: making one takes longer than using it a thousand times. */
 const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
-function formatter<T extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: (tag: string) => T): T {
+export function formatter<T extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: (tag: string) => T): T {
   const tag = localeTag()
   const id = `${tag} ${key}`
   let found = made.get(id) as T | undefined // the key names its type: callers below give one maker per key
