@@ -34,16 +34,3 @@ export const requiredLine = (max = 200) => line(max).min(1, 'validation.required
 export const text = (max = 10_000) => z.string().max(max)
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('validation.email'))
 export const Phone = z.string().trim().max(40).regex(/^[+\d().\s-]*(?:(?:ext|x)\.?\s*\d+)?$/i, 'validation.phone')
-
-const isTimeZone = (name: string): boolean => {
-  // Intl also takes offsets, which know nothing of summer time.
-  if (!/^[A-Za-z]/.test(name)) return false
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
-/** A zone of the IANA database: `America/Puerto_Rico`. */
-export const TimeZone = z.string().trim().max(64).refine(isTimeZone, 'validation.timeZone')

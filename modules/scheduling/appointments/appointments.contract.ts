@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
-import { Day, Email, Id, IdParams, Instant, line, page, pageQuery, Phone, requiredLine, text, TimeZone, Version } from '#server/contract/shared.ts'
+import { Day, Email, Id, IdParams, Instant, line, page, pageQuery, Phone, requiredLine, text, Version } from '#server/contract/shared.ts'
+import { TimeZone } from '#modules/scheduling/shapes.contract.ts'
+import { confirmations } from '#modules/scheduling/settings/settings.contract.ts'
 
 /**
  * - `held`: kept for ten minutes while somebody fills the form
@@ -10,7 +12,6 @@ import { Day, Email, Id, IdParams, Instant, line, page, pageQuery, Phone, requir
  * - `declined`, `cancelled`, `expired`: takes no time any more
  */
 export const appointmentStatuses = ['held', 'pending', 'confirmed', 'declined', 'cancelled', 'expired'] as const
-export const confirmations = ['auto', 'request'] as const
 
 export const Slot = z.object({ start: Instant, end: Instant }).meta({ id: 'Slot' })
 /** `date` is of the zone that was asked for; days without free times are left out. */
