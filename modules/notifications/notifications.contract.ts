@@ -6,6 +6,8 @@ import { Instant } from '#server/contract/shared.ts'
 /** A message kept because no mail server is configured. */
 export const KeptMessage = z.object({
   id: z.string(), to: z.string(), subject: z.string(), text: z.string(), html: z.string(), locale: z.enum(locales), sentAt: Instant,
+  /** The event it carries, as an iCalendar object. */
+  calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() }).optional(),
 }).meta({ id: 'KeptMessage' })
 
 /** Work that failed as often as it may; `id` is the queue's own number. */

@@ -1,4 +1,5 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
+import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { MailMessage } from '#server/ports/mail.ts'
@@ -47,6 +48,22 @@ describe('mail over SMTP', () => {
     expect(raw).toMatch(/^Content-Type: text\/plain; charset=utf-8$/m)
     expect(raw).toMatch(/^Content-Type: text\/html; charset=utf-8$/m)
     expect(received.map(({ raw: text }) => /^Message-ID: (.*)$/im.exec(text)?.[1])).toEqual(Array(2).fill(`<${message.id}@oficina.example>`))
+  })
+
+  it('carries an event as another form of the message, its method named beside it, and as a file', async () => {
+    const { url, received } = await mailServer()
+    const mail = smtpMail(url, from)
+    closings.unshift(() => mail.close())
+    const content = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n'
+    await mail.send({ ...message, calendar: { method: 'CANCEL', content } })
+    const parsed = await PostalMime.parse(received[0]?.raw ?? '')
+    expect(received[0]?.raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=CANCEL$/m)
+    expect(parsed).toMatchObject({ text: expect.stringContaining('Hola, ñandú'), html: expect.stringContaining('<p>Hola, ñandú</p>') })
+    const parts = parsed.attachments.map(({ mimeType, filename, content: bytes }) => ({ mimeType, filename, text: Buffer.from(bytes as ArrayBuffer).toString() }))
+    expect(parts.map(({ mimeType }) => mimeType)).toEqual(['text/calendar', 'application/ics'])
+    const lines = (text: string) => text.trim().split(/\r?\n/)
+    expect(parts.map(({ text }) => lines(text))).toEqual([lines(content), lines(content)])
+    expect(parts.at(-1)?.filename).toBe('invite.ics')
   })
 
   it('throws when the server refuses the recipient, so that the job tries again', async () => {

@@ -13,8 +13,11 @@ export function smtpMail(url: string, from: string, { greetingMs = 10_000, idleM
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     configured: true,
-    async send({ id, to, subject, text, html, locale }) {
-      const { response } = await transport.sendMail({ from, to, subject, text, html, messageId: `<${id}@${domain}>`, headers: { 'Content-Language': locale, 'Auto-Submitted': 'auto-generated' } })
+    async send({ id, to, subject, text, html, locale, calendar }) {
+      const { response } = await transport.sendMail({
+        from, to, subject, text, html, messageId: `<${id}@${domain}>`, headers: { 'Content-Language': locale, 'Auto-Submitted': 'auto-generated' },
+        ...(calendar ? { icalEvent: { ...calendar, filename: 'invite.ics' } } : {}),
+      })
       return response
     },
     close() {

@@ -5,7 +5,6 @@ export const validationPhrases = {
   'validation.required': { es: 'Este campo es obligatorio.', en: 'This field is required.', fr: 'Ce champ est obligatoire.', pt: 'Este campo é obrigatório.' },
   'validation.email': { es: 'Dirección de correo electrónico no válida.', en: 'Invalid email address.', fr: 'Adresse e-mail non valide.', pt: 'Endereço de e-mail inválido.' },
   'validation.phone': { es: 'Escriba un teléfono válido, por ejemplo 787-555-0100.', en: 'Enter a valid phone number, for example 787-555-0100.', fr: 'Saisissez un numéro de téléphone valide, par exemple 787-555-0100.', pt: 'Digite um telefone válido, por exemplo 787-555-0100.' },
-  'validation.timeZone': { es: 'Esa zona horaria no existe.', en: 'That time zone does not exist.', fr: "Ce fuseau horaire n'existe pas.", pt: 'Esse fuso horário não existe.' },
   'validation.characters': { es: 'Contiene caracteres que no se pueden mostrar.', en: 'It contains characters that cannot be shown.', fr: 'Il contient des caractères qui ne peuvent pas être affichés.', pt: 'Contém caracteres que não podem ser exibidos.' },
   'validation.pageSize': { es: 'Use 10, 25, 50 o 100 filas por página.', en: 'Use 10, 25, 50 or 100 rows per page.', fr: 'Utilisez 10, 25, 50 ou 100 lignes par page.', pt: 'Use 10, 25, 50 ou 100 linhas por página.' },
   'validation.usernameShort': { es: 'El nombre de usuario necesita al menos 4 caracteres.', en: 'The user name needs at least 4 characters.', fr: "Le nom d'utilisateur doit comporter au moins 4 caractères.", pt: 'O nome de usuário precisa de pelo menos 4 caracteres.' },

@@ -8,7 +8,10 @@ import type { Services } from '#server/services.ts'
 import { defineJob, enqueue } from './jobs.ts'
 import { withPlatformName } from './platform-name.ts'
 
-const Message = z.object({ id: z.string(), to: z.string(), subject: z.string(), text: z.string(), html: z.string(), locale: z.enum(locales) })
+const Message = z.object({
+  id: z.string(), to: z.string(), subject: z.string(), text: z.string(), html: z.string(), locale: z.enum(locales),
+  calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() }).optional(),
+})
 
 /** The message travels sealed: links in it open accounts, and the queue's rows are no place for them. */
 const sendMail = defineJob('mail.send', z.object({ sealed: z.string() }), { maxAttempts: 15 })

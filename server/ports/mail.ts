@@ -1,5 +1,14 @@
 import type { Locale } from '#server/contract/locale.ts'
 
+/**
+ * What a calendar program does with a message (RFC 5546): takes an event in or changes it (`REQUEST`), or takes it out
+ * (`CANCEL`). `content` is the whole iCalendar object, which names the same method.
+ */
+export interface CalendarPart {
+  readonly method: 'REQUEST' | 'CANCEL'
+  readonly content: string
+}
+
 export interface MailMessage {
   readonly to: string
   readonly subject: string
@@ -8,6 +17,8 @@ export interface MailMessage {
   readonly locale: Locale
   /** Stable per message, so that a second attempt is recognised (becomes the Message-ID). */
   readonly id: string
+  /** Sent as another form of the message and as a file beside it. */
+  readonly calendar?: CalendarPart | undefined
 }
 
 export interface KeptMessage extends MailMessage { readonly sentAt: string }

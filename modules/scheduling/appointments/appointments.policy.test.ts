@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { appointmentAbilities, mostExtensions, visitorAbilities, type AppointmentsActor, type AppointmentSubject } from './appointments.policy.ts'
+
+const lawyer: AppointmentsActor = { userId: 'u1', companyId: 'c1', profile: 'professional' }
+const pending: AppointmentSubject = { companyId: 'c1', professionalId: 'u1', state: 'pending', past: false }
+const none = { confirm: false, decline: false, cancel: false, move: false }
+
+describe('what the office may do with a booking', () => {
+  it.each([
+    ['a pending one is answered or moved', {}, { ...none, confirm: true, decline: true, move: true }],
+    ['a confirmed one is cancelled or moved', { state: 'confirmed' as const }, { ...none, cancel: true, move: true }],
+    ['nothing of what has begun', { past: true }, none],
+    ['nothing of a confirmed one that has begun', { state: 'confirmed' as const, past: true }, none],
+    ['nothing of a cancelled one', { state: 'cancelled' as const }, none],
+    ['nothing of a declined one', { state: 'declined' as const }, none],
+    ['nothing of one that ran out', { state: 'expired' as const }, none],
+  ])('%s', (_name, change, wanted) => { expect(appointmentAbilities(lawyer, { ...pending, ...change })).toEqual(wanted) })
+
+  it.each([
+    ['a colleague', { ...lawyer, userId: 'u2' }],
+    ['somebody of another office', { ...lawyer, companyId: 'c2' }],
+    ['somebody without an office', { ...lawyer, companyId: null }],
+    ['a client of the office', { ...lawyer, profile: 'customer' as const }],
+    ['an administrator', { ...lawyer, profile: 'administrator' as const }],
+  ])('%s does not know of it', (_name, actor) => { expect(appointmentAbilities(actor, pending)).toBeNull() })
+})
+
+describe('what a manage link opens', () => {
+  const no = { move: false, cancel: false, describe: false, extend: false }
+  it.each([
+    ['a request', { state: 'pending' as const }, { ...no, move: true, cancel: true }],
+    ['a confirmed one', { state: 'confirmed' as const }, { ...no, move: true, cancel: true, describe: true }],
+    ['one that has begun', { state: 'confirmed' as const, past: true }, no],
+    ['a hold', { state: 'held' as const }, { ...no, extend: true }],
+    ['a hold that was made longer as often as it may', { state: 'held' as const, extensions: mostExtensions }, no],
+    ['a cancelled one', { state: 'cancelled' as const }, no],
+  ])('%s', (_name, change, wanted) => { expect(visitorAbilities({ past: false, extensions: 0, ...change })).toEqual(wanted) })
+})
