@@ -2,10 +2,11 @@
 import { rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
-import { seedDemoPlans, seedDemoSubscription, type DemoPlans } from '#modules/billing/billing.demo.ts'
+import { demoPayers, seedDemoPayments, seedDemoPlans, type DemoPlans } from '#modules/billing/billing.demo.ts'
 import { seedCases } from '#modules/cases/cases.demo.ts'
 import { seedDocuments } from '#modules/cases/documents/documents.demo.ts'
 import { dateDemoOffice, demoPassword, seedDemoOffice, type DemoOffice } from '#modules/companies/companies.demo.ts'
+import { seedDemoNeighbours } from '#modules/companies/neighbours.demo.ts'
 import type { WayIn } from './announce.ts'
 
 export { demoPassword }
@@ -23,9 +24,15 @@ async function demoPeople(services: Services): Promise<Person[]> {
      order by owns desc, u.profile desc, u.created_at`))
 }
 
+/** What the office and its neighbours have paid. */
+async function pay(services: Services, office: DemoOffice, plans: DemoPlans): Promise<void> {
+  const others = await seedDemoNeighbours(services)
+  await seedDemoPayments(services, demoPayers(new Map([...others ?? [], ['own', office.companyId]]), plans))
+}
+
 /** A paid plan, and cases with documents, written by the owner of the office. */
 async function furnish(services: Services, office: DemoOffice, plans: DemoPlans | undefined): Promise<void> {
-  if (plans) await seedDemoSubscription(services, office.companyId, plans.office)
+  if (plans) await pay(services, office, plans)
   const cases = await seedCases(services.openWork(), office)
   const firstCases = new Map([...cases].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).map((c) => [c.clientId, c.createdAt]))
   await dateDemoOffice(services, office, firstCases)

@@ -1,0 +1,59 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { seedDemoNeighbours } from '#modules/companies/neighbours.demo.ts'
+import { administrator, office, type Office, type Person } from '#tests/support/actors.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { useApp } from '#tests/support/app.ts'
+import { offerPlan, subscriptionOf } from '#tests/support/subscriptions.ts'
+import { demoPayers } from './payers.demo.ts'
+import { seedDemoPayments, type DemoPayer } from './payments.demo.ts'
+
+const app = useApp()
+let admin: Person
+let own: Office
+let payers: DemoPayer[]
+beforeAll(async () => {
+  admin = await administrator(app())
+  own = await office(app())
+  const plans = { solo: await offerPlan(admin, { costCents: 2_900 }), office: await offerPlan(admin, { costCents: 8_900 }), firm: await offerPlan(admin, { costCents: 24_900 }) }
+  const others = await seedDemoNeighbours(app().services)
+  payers = demoPayers(new Map([...others ?? [], ['own', own.companyId]]), plans)
+  await seedDemoPayments(app().services, payers)
+  await seedDemoPayments(app().services, payers)
+}, 120_000)
+
+interface Item { readonly kind: string; readonly date: string; readonly invoiceId: string; readonly periodStart: string; readonly periodEnd: string; readonly amountCents: number; readonly taxCents: number; readonly company: { id: string } }
+
+describe('the payments of the demonstration', () => {
+  it('go back a year and a half, of seven offices, by every method, with something given back and corrected', async () => {
+    const report = (await admin.get('/reports/payments?from=2010-01-01&to=2010-01-02').expect(200)).body as { pastDue: { count: number } }
+    expect(report.pastDue.count).toBe(1)
+    const [found] = await asOwner<{ payments: number; offices: number; methods: number; kinds: number; days: number; taxed: number; future: number }>(app(), `
+      select count(*)::int as payments, count(distinct company_id)::int as offices, count(distinct method)::int as methods, count(distinct kind)::int as kinds,
+             extract(day from now() - min(paid_at))::int as days, count(*) filter (where tax_cents <> 0)::int as taxed, count(*) filter (where paid_at > now())::int as future from payment`)
+    expect(found).toMatchObject({ offices: 7, methods: 3, kinds: 3, future: 0 })
+    expect(found?.payments).toBeGreaterThan(55)
+    expect(found?.taxed).toBe(found?.payments)
+    expect(found?.days).toBeGreaterThan(500)
+    expect(found?.days).toBeLessThan(560)
+  })
+
+  it('have invoice numbers in the order of their days, without gaps', async () => {
+    const rows = await asOwner<{ year: number; credit: boolean; numbers: number[] }>(app(), 'select invoice_year as year, credit_note as credit, array_agg(invoice_number order by created_at) as numbers from payment group by 1, 2')
+    for (const { numbers } of rows) expect(numbers).toEqual(numbers.map((_, n) => n + 1))
+  })
+
+  it('pay one period after the other, up to the one that runs', async () => {
+    const { items } = (await own.owner.get('/payments?sort=date&pageSize=100').expect(200)).body as { items: Item[] }
+    expect(items).toHaveLength(18)
+    expect(items.slice(1).map((p) => p.periodStart)).toEqual(items.slice(0, -1).map((p) => p.periodEnd))
+    const subscription = await subscriptionOf(own.owner)
+    expect(subscription).toMatchObject({ state: 'active', provider: 'manual', paidAhead: false, periodEnd: items.at(-1)?.periodEnd, can: { checkout: true, change: true } })
+    expect(Date.parse(subscription.periodEnd)).toBeGreaterThan(Date.now())
+    const states = await asOwner<{ state: string; n: number }>(app(), 'select state, count(*)::int as n from subscription group by 1 order by 1')
+    expect(states).toEqual([{ state: 'active', n: 6 }, { state: 'past_due', n: 1 }])
+  })
+
+  it('are told to nobody', async () => {
+    expect(await asOwner(app(), `select 1 from outbox_event where name like 'billing.payment%'`)).toEqual([])
+  })
+})
