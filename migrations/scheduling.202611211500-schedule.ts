@@ -1,0 +1,228 @@
+import { Migration } from '@mikro-orm/migrations'
+
+/** `booking` is the scope of the functions below and of nothing else: what a free time needs to know, of anybody, without a title. */
+const tenant = (table: string) => `
+      alter table ${table} enable row level security;
+      alter table ${table} force row level security;
+      create policy company on ${table}
+        using (company_id = (select app.company())) with check (company_id = (select app.company()));
+      create policy booking on ${table} for select using (company_id = (select app.company()) or (select app.scope()) = 'booking');`
+
+/** Calendars: events and their participants, working hours, public names, feeds. */
+export class migration extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table event (
+        id uuid primary key default uuidv7(),
+        company_id uuid not null references company (id),
+        -- whose calendar it stands in
+        owner_id uuid not null,
+        created_by uuid,
+        kind text not null check (kind in ('hearing', 'deadline', 'appointment', 'task', 'call', 'personal')),
+        title text not null check (title <> ''),
+        description text, location text, meeting_link text, color text,
+        all_day boolean not null default false,
+        -- of an all-day event: midnight to midnight of its zone
+        starts_at timestamptz not null,
+        ends_at timestamptz not null check (ends_at > starts_at),
+        -- both included
+        start_day date, end_day date check (end_day >= start_day),
+        time_zone text not null,
+        -- RFC 5545 without DTSTART; it is read on the clock of the zone
+        rrule text,
+        -- when the last occurrence has ended; null of one that recurs for ever
+        until_at timestamptz,
+        -- occurrences that were removed
+        ex_dates timestamptz[] not null default '{}',
+        -- an occurrence that was edited by itself, and when it was to begin
+        series_id uuid,
+        original_start timestamptz,
+        busy boolean not null,
+        private boolean not null default false,
+        proposed boolean not null default false,
+        case_id uuid,
+        guest_name text, guest_email text,
+        video_call boolean not null default false,
+        room_id text, room_url text,
+        -- what was booked from the public calendar and stands here
+        appointment_id uuid,
+        uid text not null,
+        sequence int not null default 0,
+        deleted_at timestamptz,
+        version int not null default 1,
+        created_at timestamptz not null default now(),
+        updated_at timestamptz not null default now(),
+        -- few events last longer than a week; the others are found by when they begin
+        long boolean not null generated always as (ends_at - starts_at > interval '7 days') stored,
+        unique (company_id, id),
+        foreign key (company_id, owner_id) references user_account (company_id, id),
+        foreign key (company_id, created_by) references user_account (company_id, id),
+        foreign key (company_id, case_id) references case_file (company_id, id),
+        foreign key (company_id, series_id) references event (company_id, id) on delete cascade,
+        check (all_day = (start_day is not null) and all_day = (end_day is not null)),
+        check ((series_id is null) = (original_start is null)),
+        check (rrule is null or series_id is null),
+        check ((room_id is null) = (room_url is null)),
+        -- a deadline is one day, and takes no time
+        check (kind <> 'deadline' or (all_day and start_day = end_day and not busy))
+      );
+      create index event_of_owner on event (owner_id, starts_at) where rrule is null and deleted_at is null;
+      create index event_long on event (owner_id, ends_at) where rrule is null and deleted_at is null and long;
+      create index event_recurring on event (owner_id) where rrule is not null and deleted_at is null;
+      create index event_of_company on event (company_id, starts_at) where rrule is null and deleted_at is null;
+      create index event_of_case on event (company_id, case_id, starts_at) where case_id is not null;
+      create unique index event_edited on event (company_id, series_id, original_start) where series_id is not null;
+      create index event_appointment on event (company_id, appointment_id) where appointment_id is not null;
+      ${tenant('event')}
+
+      create table event_participant (
+        company_id uuid not null,
+        event_id uuid not null,
+        position smallint not null,
+        -- somebody of the company, or anybody by name and address
+        user_id uuid,
+        name text, email text,
+        primary key (event_id, position),
+        foreign key (company_id, event_id) references event (company_id, id) on delete cascade,
+        foreign key (company_id, user_id) references user_account (company_id, id),
+        check ((user_id is null) = (name is not null) and (name is null) = (email is null))
+      );
+      create unique index event_participant_once on event_participant (company_id, event_id, user_id) where user_id is not null;
+      create index event_participant_user on event_participant (user_id) where user_id is not null;
+      ${tenant('event_participant')}
+
+      create table schedule_settings (
+        professional_id uuid primary key,
+        company_id uuid not null references company (id),
+        time_zone text not null,
+        meeting_minutes int not null check (meeting_minutes > 0),
+        break_minutes int not null check (break_minutes >= 0),
+        slots_per_day int check (slots_per_day > 0),
+        buffer_before_minutes int not null check (buffer_before_minutes >= 0),
+        buffer_after_minutes int not null check (buffer_after_minutes >= 0),
+        minimum_notice_minutes int not null check (minimum_notice_minutes >= 0),
+        horizon_days int not null check (horizon_days > 0),
+        confirm text not null check (confirm in ('auto', 'request')),
+        safe_pre_consultation boolean not null,
+        holidays_closed boolean not null,
+        public_booking boolean not null,
+        reminder_minutes int[] not null,
+        version int not null default 1,
+        created_at timestamptz not null default now(),
+        updated_at timestamptz not null default now(),
+        unique (company_id, professional_id),
+        foreign key (company_id, professional_id) references user_account (company_id, id)
+      );
+      ${tenant('schedule_settings')}
+
+      -- minutes of the office's clock; an end beyond 1440 lies on the next day
+      create table schedule_window (
+        company_id uuid not null,
+        professional_id uuid not null,
+        weekday smallint not null check (weekday between 0 and 6),
+        start_minute int not null check (start_minute between 0 and 1439),
+        end_minute int not null check (end_minute > start_minute and end_minute <= start_minute + 1440),
+        primary key (professional_id, weekday, start_minute),
+        foreign key (company_id, professional_id) references schedule_settings (company_id, professional_id) on delete cascade
+      );
+      ${tenant('schedule_window')}
+
+      create table schedule_override (
+        company_id uuid not null,
+        professional_id uuid not null,
+        date date not null,
+        -- [[start minute, end minute], …]; none closes the date
+        windows jsonb not null,
+        note text,
+        primary key (professional_id, date),
+        foreign key (company_id, professional_id) references schedule_settings (company_id, professional_id) on delete cascade
+      );
+      ${tenant('schedule_override')}
+
+      -- The name of a professional in public addresses: of the calendar and of the marketplace.
+      create table public_slug (
+        slug text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
+        company_id uuid not null,
+        professional_id uuid not null,
+        created_at timestamptz not null default now(),
+        unique (company_id, professional_id),
+        foreign key (company_id, professional_id) references user_account (company_id, id)
+      );
+      ${tenant('public_slug')}
+
+      create table calendar_feed (
+        token_hash bytea primary key,
+        company_id uuid not null,
+        user_id uuid not null,
+        created_at timestamptz not null default now(),
+        last_read_at timestamptz,
+        unique (company_id, user_id),
+        foreign key (company_id, user_id) references user_account (company_id, id)
+      );
+      ${tenant('calendar_feed')}
+
+      -- Those of the professionals who can be met: active, of an active company.
+      create function app.active_professionals(ids uuid[]) returns table (
+        professional_id uuid, company_id uuid, name text, surname text, email text, locale text, professional_title text, company_name text
+      ) language sql stable set app.scope = 'identity' set app.company_id = '' set app.user_id = '' as $$
+        select u.id, u.company_id, u.name, u.surname, u.email, u.locale, u.professional_title, c.name
+          from user_account u join company c on c.id = u.company_id
+         where u.id = any (ids) and u.profile = 'professional' and u.status = 'active' and c.status = 'active'
+      $$;
+
+      create function app.professional_of_slug(wanted text) returns uuid
+        language sql stable set app.scope = 'booking' set app.company_id = '' set app.user_id = '' as $$
+        select professional_id from public_slug where slug = wanted
+      $$;
+
+      -- How each of the active ones can be booked; nothing of who has saved no settings.
+      create function app.booking_rules(ids uuid[]) returns table (
+        professional_id uuid, company_id uuid, name text, surname text, email text, locale text, professional_title text, company_name text, slug text,
+        time_zone text, meeting_minutes int, break_minutes int, slots_per_day int, buffer_before_minutes int, buffer_after_minutes int,
+        minimum_notice_minutes int, horizon_days int, confirm text, safe_pre_consultation boolean, holidays_closed boolean, public_booking boolean,
+        reminder_minutes int[], windows jsonb, overrides jsonb
+      ) language sql stable set app.scope = 'booking' set app.company_id = '' set app.user_id = '' as $$
+        select p.professional_id, p.company_id, p.name, p.surname, p.email, p.locale, p.professional_title, p.company_name,
+               (select n.slug from public_slug n where n.company_id = p.company_id and n.professional_id = p.professional_id),
+               s.time_zone, s.meeting_minutes, s.break_minutes, s.slots_per_day, s.buffer_before_minutes, s.buffer_after_minutes,
+               s.minimum_notice_minutes, s.horizon_days, s.confirm, s.safe_pre_consultation, s.holidays_closed, s.public_booking, s.reminder_minutes,
+               coalesce((select jsonb_agg(jsonb_build_array(w.weekday, w.start_minute, w.end_minute) order by w.weekday, w.start_minute)
+                           from schedule_window w where w.professional_id = s.professional_id), '[]'),
+               coalesce((select jsonb_object_agg(o.date, o.windows) from schedule_override o
+                          where o.professional_id = s.professional_id and o.date >= (now() at time zone s.time_zone)::date - 1), '{}')
+          from app.active_professionals(ids) p join schedule_settings s on s.professional_id = p.professional_id
+      $$;
+
+      -- When their events take time, those of booked appointments apart. Of a recurring one the rule, for the reader to expand.
+      create function app.busy_events(ids uuid[], since timestamptz, until timestamptz) returns table (
+        professional_id uuid, starts_at timestamptz, ends_at timestamptz, all_day boolean, start_day date, end_day date, time_zone text, rrule text, excluded timestamptz[]
+      ) language sql stable set app.scope = 'booking' set app.company_id = '' set app.user_id = '' as $$
+        with of_whom as (
+          select e.owner_id as professional_id, e.id from event e
+           where e.owner_id = any (ids) and e.rrule is null and e.deleted_at is null and e.starts_at < until and e.starts_at >= since - interval '7 days'
+          union select e.owner_id, e.id from event e where e.owner_id = any (ids) and e.rrule is null and e.deleted_at is null and e.long and e.ends_at > since
+          union select e.owner_id, e.id from event e where e.owner_id = any (ids) and e.rrule is not null and e.deleted_at is null
+          union select p.user_id, p.event_id from event_participant p where p.user_id = any (ids)
+        )
+        select w.professional_id, e.starts_at, e.ends_at, e.all_day, e.start_day, e.end_day, e.time_zone, e.rrule,
+               case when e.rrule is null then '{}' else e.ex_dates || array(select o.original_start from event o where o.company_id = e.company_id and o.series_id = e.id) end
+          from of_whom w join event e on e.id = w.id
+         where e.busy and e.deleted_at is null and e.appointment_id is null and e.starts_at < until
+           and case when e.rrule is null then e.ends_at > since else e.until_at is null or e.until_at > since end
+      $$;
+
+      -- Whose feed this is; nobody's when they or their company have become inactive.
+      create function app.feed_reader(hash bytea) returns table (user_id uuid, company_id uuid)
+        language sql stable set app.scope = 'booking' set app.company_id = '' set app.user_id = '' as $$
+        select f.user_id, f.company_id from calendar_feed f where f.token_hash = hash
+      $$;
+      create function app.feed_actor(hash bytea) returns table (
+        user_id uuid, company_id uuid, name text, surname text, email text, profile text, locale text, company_name text
+      ) language sql stable set app.scope = 'identity' set app.company_id = '' set app.user_id = '' as $$
+        select u.id, u.company_id, u.name, u.surname, u.email, u.profile, u.locale, c.name
+          from app.feed_reader(hash) f join user_account u on u.id = f.user_id and u.company_id = f.company_id join company c on c.id = u.company_id
+         where u.status = 'active' and c.status = 'active'
+      $$;
+    `)
+  }
+}

@@ -1,0 +1,70 @@
+import { dayMs, instantOf, midnight, wallOf } from '../zoned-time.ts'
+import { parseRule, recurrenceDays, type Rule } from './recurrence-days.ts'
+
+/** When an event takes place, and how it recurs. Instants in milliseconds. */
+export interface Series {
+  readonly start: number
+  readonly end: number
+  readonly allDay: boolean
+  readonly timeZone: string
+  readonly rrule: string | null
+  /** Beginnings of occurrences that were removed, or edited by themselves. */
+  readonly excluded: readonly number[]
+}
+
+/** `end` is not included. */
+export interface Span { readonly start: number; readonly end: number }
+
+interface Clock { readonly day: number; readonly msOfDay: number; readonly days: number; readonly length: number; readonly allDay: boolean; readonly timeZone: string }
+
+function clockOf({ start, end, allDay, timeZone }: Series): Clock {
+  const { day, msOfDay } = wallOf(start, timeZone)
+  // A day may have 23 or 25 hours.
+  return { day, msOfDay: allDay ? 0 : msOfDay, days: allDay ? wallOf(end, timeZone).day - day : 0, length: end - start, allDay, timeZone }
+}
+
+/** Whole days last whole days; anything else keeps its hours on the clock and its length in time. */
+function spanOn(day: number, { msOfDay, days, length, allDay, timeZone }: Clock): Span {
+  const start = instantOf(day, msOfDay, timeZone)
+  return { start, end: allDay ? midnight(day + days, timeZone) : start + length }
+}
+
+const isPast = ({ until }: Rule, day: number, start: number): boolean => until !== null && ('day' in until ? day > until.day : start > until.instant)
+
+/** Occurrences that touch the range, in order; an event that does not recur is its own only one. */
+export function occurrences(series: Series, range: Span): Span[] {
+  if (series.rrule === null) return series.start < range.end && series.end > range.start ? [{ start: series.start, end: series.end }] : []
+  const rule = parseRule(series.rrule)
+  const clock = clockOf(series)
+  const excluded = new Set(series.excluded)
+  const found: Span[] = []
+  const from = Math.floor((range.start - clock.length) / dayMs) - 2
+  for (const day of recurrenceDays(rule, clock.day, from, Math.ceil(range.end / dayMs) + 1)) {
+    const span = spanOn(day, clock)
+    if (isPast(rule, day, span.start) || span.start >= range.end) break
+    if (span.end > range.start && !excluded.has(span.start)) found.push(span)
+  }
+  return found
+}
+
+/** The occurrence that the rule has at exactly this beginning, removed or not. */
+export function occurrenceAt(series: Series, start: number): Span | undefined {
+  return occurrences({ ...series, excluded: [] }, { start, end: start + 1 }).find((span) => span.start === start)
+}
+
+/** The first occurrence at all, and when the last one ends; null where it never does. Undefined when there is none. */
+export function extentOf(series: Series): { readonly first: Span; readonly until: number | null } | undefined {
+  if (series.rrule === null) return { first: { start: series.start, end: series.end }, until: series.end }
+  const rule = parseRule(series.rrule)
+  const clock = clockOf(series)
+  let first: Span | undefined
+  let last: Span | undefined
+  for (const day of recurrenceDays(rule, clock.day, clock.day, Infinity)) {
+    const span = spanOn(day, clock)
+    if (isPast(rule, day, span.start)) break
+    first ??= span
+    last = span
+    if (rule.count === null && rule.until === null) break
+  }
+  return first && last ? { first, until: rule.count === null && rule.until === null ? null : last.end } : undefined
+}
