@@ -6,6 +6,7 @@ import type { Locale } from '#server/contract/locale.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { fieldError } from '#server/http/validation.ts'
 import { cleanDescription, saysNothing } from './plan-description.ts'
+import { notePlanChange } from './plan-history.ts'
 import type { PlanFields } from './plans.contract.ts'
 import { planCreated } from './plans.events.ts'
 import { readPlan } from './read-plan.ts'
@@ -19,14 +20,15 @@ export function cleanTerms(fields: PlanTerms, locale: Locale): PlanTerms {
   return { ...fields, description }
 }
 
-/** A draft with its first terms, which are clean. */
-export async function insertPlan(tx: EntityManager, terms: PlanTerms): Promise<string> {
+/** A draft with its first terms, which are clean. @param by null: the product itself */
+export async function insertPlan(tx: EntityManager, terms: PlanTerms, by: string | null): Promise<string> {
   const [planId, versionId] = [randomUUIDv7(), randomUUIDv7()]
   await change(tx, sql`insert into plan (id, current_version_id) values (${planId}, ${versionId})`)
   await change(tx, sql`
     insert into plan_version (id, plan_id, number, title, description, payment_type, cost_cents, currency, annual_discount_percent, token_limit, storage_limit_mb, customer_limit, professional_limit)
     values (${versionId}, ${planId}, 1, ${terms.title}, ${terms.description}, ${terms.paymentType}, ${terms.costCents}, ${terms.currency}, ${terms.annualDiscountPercent},
             ${terms.tokenLimit}, ${terms.storageLimitMb}, ${terms.customerLimit}, ${terms.professionalLimit})`)
+  await notePlanChange(tx, planId, by, 'created')
   return planId
 }
 
@@ -34,7 +36,7 @@ export async function insertPlan(tx: EntityManager, terms: PlanTerms): Promise<s
 export async function createPlan(ctx: UserContext, fields: PlanTerms) {
   const terms = cleanTerms(fields, ctx.locale)
   const planId = await ctx.em.transactional(async (tx) => {
-    const created = await insertPlan(tx, terms)
+    const created = await insertPlan(tx, terms, ctx.actor.userId)
     await ctx.record(tx, planCreated, { planId: created, by: ctx.actor.userId })
     return created
   })

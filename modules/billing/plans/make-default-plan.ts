@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, sql } from '#server/db/query.ts'
 import type { UserContext } from '#server/http/context.ts'
+import { notePlanChange } from './plan-history.ts'
 import { plansErrors } from './plans.errors.ts'
 import { planMadeDefault } from './plans.events.ts'
 import { lockPlan, readPlan } from './read-plan.ts'
@@ -21,6 +22,7 @@ export async function makeDefaultPlan(ctx: UserContext, planId: string) {
     if (plan.status !== 'published') throw plansErrors.error('plan_not_published')
     await change(tx, sql`update plan set is_default = false, version = version + 1, updated_at = now() where is_default`)
     await change(tx, sql`update plan set is_default = true, version = version + 1, updated_at = now() where id = ${planId}`)
+    await notePlanChange(tx, planId, actor.userId, 'made_default')
     await ctx.record(tx, planMadeDefault, { planId, by: actor.userId })
   })
   return readPlan(ctx, planId)

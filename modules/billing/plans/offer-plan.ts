@@ -1,6 +1,7 @@
 import { change, sql } from '#server/db/query.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { UserContext } from '#server/http/context.ts'
+import { notePlanChange } from './plan-history.ts'
 import { planPublished, planRetired } from './plans.events.ts'
 import { plansErrors } from './plans.errors.ts'
 import { planAbilities } from './plans.policy.ts'
@@ -16,6 +17,7 @@ export async function publishPlan(ctx: UserContext, planId: string) {
     const plan = await lockPlan(tx, actor, planId)
     authorize(plan, abilities, actor, 'publish', () => plansErrors.error('plan_not_found'), plansErrors.error('plan_already_published'))
     await change(tx, sql`update plan set status = 'published', published_at = now(), retired_at = null, version = version + 1, updated_at = now() where id = ${planId}`)
+    await notePlanChange(tx, planId, actor.userId, 'published')
     await ctx.record(tx, planPublished, { planId, by: actor.userId })
   })
   return readPlan(ctx, planId)
@@ -31,6 +33,7 @@ export async function retirePlan(ctx: UserContext, planId: string) {
     const plan = await lockPlan(tx, actor, planId)
     authorize(plan, abilities, actor, 'retire', () => plansErrors.error('plan_not_found'), plansErrors.error(plan.is_default ? 'plan_is_default' : 'plan_not_published'))
     await change(tx, sql`update plan set status = 'retired', retired_at = now(), version = version + 1, updated_at = now() where id = ${planId}`)
+    await notePlanChange(tx, planId, actor.userId, 'retired')
     await ctx.record(tx, planRetired, { planId, by: actor.userId })
   })
   return readPlan(ctx, planId)

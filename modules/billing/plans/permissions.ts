@@ -5,6 +5,7 @@ import type { UserContext } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { permissionsOf } from './apply-plan.ts'
 import { isAllowed, permissionMethods, planMethods, planModules, type Permission } from './plan-permissions.ts'
+import { notePlanChange } from './plan-history.ts'
 import { openTerms } from './plan-terms.ts'
 import type { PlanPermissions, PlanPermissionsUpdate } from './plans.contract.ts'
 import { planPermissionsChanged } from './plans.events.ts'
@@ -20,6 +21,12 @@ function differences(now: readonly Permission[], sent: readonly Permission[]): s
   const [a, b] = [statuses(now), statuses(sent)]
   return planModules.flatMap((module) => permissionMethods.map((method) => cell({ module, method }))).filter((key) => a.get(key) !== b.get(key))
 }
+
+/** What a person may do now and could not before, or the other way round. */
+const changesOfUse = (now: readonly Permission[], sent: readonly Permission[]) => planModules.flatMap((module) => planMethods.flatMap((method) => {
+  const [from, to] = [now, sent].map((items) => (isAllowed(items, module, method) ? 'allowed' : 'blocked'))
+  return from === undefined || to === undefined || from === to ? [] : [{ field: cell({ module, method }), from, to }]
+}))
 
 const present = (actor: PlanReader, plan: PlanRow, items: readonly Permission[]): z.input<typeof PlanPermissions> => ({
   planId: plan.id,
@@ -58,6 +65,7 @@ export async function setPermissions(ctx: UserContext, planId: string, { version
     const { versionId, fresh } = await openTerms(tx, { id: planId, versionId: plan.version_id, sealed: plan.sealed })
     await writePermissions(tx, versionId, items)
     await change(tx, sql`update plan set version = version + 1, updated_at = now() where id = ${planId}`)
+    await notePlanChange(tx, planId, actor.userId, 'permissions', changesOfUse(now, items))
     await ctx.record(tx, planPermissionsChanged, { planId, versionId, fresh, by: actor.userId })
   })
   return readPermissions(ctx, planId)

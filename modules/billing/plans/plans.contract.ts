@@ -86,6 +86,18 @@ export const StalePlan = z.object({ current: Plan, changed: z.array(z.string()) 
 /** The same for permissions; `changed` lists `module:METHOD`. */
 export const StalePlanPermissions = z.object({ current: PlanPermissions, changed: z.array(z.string()) })
 
+export const planActs = ['created', 'terms', 'permissions', 'published', 'retired', 'made_default'] as const
+
+/** Something an administrator did to a plan. */
+export const PlanChange = z.object({
+  id: Id, at: Instant, act: z.enum(planActs),
+  /** Null: the product itself, or somebody who is gone. */
+  author: z.object({ id: Id, name: z.string() }).nullable(),
+  /** Terms by their names above, permissions as `module:METHOD` with `allowed` or `blocked`; a limit that is null is unlimited. Of a description no values. */
+  changes: z.array(z.object({ field: z.string(), from: z.union([z.string(), z.number()]).nullable(), to: z.union([z.string(), z.number()]).nullable() })),
+}).meta({ id: 'PlanChange' })
+export const PlanHistoryQuery = pageQuery('at').pick({ page: true, pageSize: true })
+
 const forProfessionals = { access: 'user', company: 'optional', plan: 'exempt' } as const
 
 /** Customers are refused everywhere here with 403 `forbidden`. */
@@ -99,6 +111,7 @@ export const plansContract = defineContract('billing', {
   retire: { method: 'post', path: '/plans/:id/retire', summary: 'Offer a plan no longer; companies that have it keep it', access: 'administrator', params: IdParams, returns: Plan, errors: ['plan_not_found', 'plan_not_published', 'plan_is_default'] },
   duplicate: { method: 'post', path: '/plans/:id/duplicate', summary: 'Copy a plan with its permissions into a new draft', access: 'administrator', idempotent: true, params: IdParams, returns: Plan, status: 201, errors: ['plan_not_found'] },
   makeDefault: { method: 'post', path: '/plans/:id/default', summary: 'Let new companies start on this plan', access: 'administrator', params: IdParams, returns: Plan, errors: ['plan_not_found', 'plan_not_published'] },
+  history: { method: 'get', path: '/plans/:id/history', summary: 'What was changed of a plan, the newest first', access: 'administrator', params: IdParams, query: PlanHistoryQuery, returns: page(PlanChange), errors: ['plan_not_found'] },
   permissions: { method: 'get', path: '/plans/:id/permissions', summary: 'What a plan allows and blocks', ...forProfessionals, params: IdParams, returns: PlanPermissions, errors: ['plan_not_found', 'forbidden'] },
   setPermissions: { method: 'put', path: '/plans/:id/permissions', summary: 'Replace what a plan allows and blocks; companies that have it keep theirs', access: 'administrator', params: IdParams, body: PlanPermissionsUpdate, returns: PlanPermissions, errors: ['plan_not_found', 'stale_version'] },
 }, 'plans')

@@ -4,6 +4,7 @@ import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { insertPlan, type PlanTerms } from './create-plan.ts'
 import { writePermissions } from './permissions.ts'
+import { notePlanChange } from './plan-history.ts'
 import { openTerms, writeTerms } from './plan-terms.ts'
 import type { Permission } from './plan-permissions.ts'
 
@@ -28,9 +29,10 @@ const firm: PlanTerms = {
 const noCalls: readonly Permission[] = [{ module: 'calls', method: 'ALL', status: 'blocked' }, { module: 'calls', method: 'GET', status: 'allowed' }]
 
 async function offer(tx: EntityManager, terms: PlanTerms, permissions: readonly Permission[] = []): Promise<string> {
-  const planId = await insertPlan(tx, terms)
+  const planId = await insertPlan(tx, terms, null)
   const made = await row<{ versionId: string }>(tx, sql`update plan set status = 'published', published_at = now() where id = ${planId} returning current_version_id as "versionId"`)
   if (made) await writePermissions(tx, made.versionId, permissions)
+  await notePlanChange(tx, planId, null, 'published')
   return planId
 }
 

@@ -2,18 +2,13 @@ import type { z } from 'zod'
 import { change, sql } from '#server/db/query.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
-import { cleanTerms, type PlanTerms } from './create-plan.ts'
+import { cleanTerms } from './create-plan.ts'
+import { changesOf, notePlanChange } from './plan-history.ts'
 import { openTerms, writeTerms } from './plan-terms.ts'
 import type { PlanUpdate } from './plans.contract.ts'
 import { planChanged } from './plans.events.ts'
-import { presentPlan, presentTerms, type PlanRow } from './plans.presenter.ts'
+import { presentPlan, presentTerms } from './plans.presenter.ts'
 import { lockPlan, readPlan } from './read-plan.ts'
-
-/** The fields in which a plan differs from what was sent. */
-function differences(plan: PlanRow, terms: PlanTerms): string[] {
-  const now = presentTerms(plan)
-  return (Object.keys(now) as (keyof PlanTerms)[]).filter((field) => now[field] !== terms[field])
-}
 
 /**
  * Terms that somebody took are not touched: the plan gets new ones, and who has the former ones keeps them. A save that
@@ -25,12 +20,14 @@ export async function updatePlan(ctx: UserContext, planId: string, { version, ..
   const terms = cleanTerms(fields, ctx.locale)
   await em.transactional(async (tx) => {
     const plan = await lockPlan(tx, actor, planId)
-    const changed = differences(plan, terms)
+    const changes = changesOf(presentTerms(plan), terms)
+    const changed = changes.map(({ field }) => field)
     if (plan.version !== version) throw kernelErrors.error('stale_version', { details: { current: presentPlan(actor, plan), changed } })
     if (changed.length === 0) return
     const { versionId, fresh } = await openTerms(tx, { id: planId, versionId: plan.version_id, sealed: plan.sealed })
     await writeTerms(tx, versionId, terms)
     await change(tx, sql`update plan set version = version + 1, updated_at = now() where id = ${planId}`)
+    await notePlanChange(tx, planId, actor.userId, 'terms', changes)
     await ctx.record(tx, planChanged, { planId, versionId, fresh, by: actor.userId })
   })
   return readPlan(ctx, planId)

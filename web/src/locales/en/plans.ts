@@ -19,6 +19,11 @@ export const phrases = {
   ask: { retire: 'Retire {{title}}?', retireHelp_one: 'It will no longer be offered. {{count}} office keeps it until it changes.', retireHelp_other: 'It will no longer be offered. {{count}} offices keep it until they change.', remove: 'Delete {{title}}?', removeHelp: 'The draft goes and cannot be recovered.' },
   done: { create: 'The draft {{title}} was created.', publish: '{{title}} is published.', makeDefault: 'New offices start on {{title}}.', duplicate: 'The draft {{title}} was created.', retire: '{{title}} is no longer offered.', remove: '{{title}} was deleted.' },
   modules: { cases: 'Cases', companies: 'Clients and team', assistant: 'AI assistant', forms: 'Forms', scheduling: 'Schedule', calls: 'Calls', marketplace: 'Marketplace' },
+  history: {
+    title: 'History', more: 'Show earlier', fromTo: '{{what}}: from {{from}} to {{to}}', allowed: '{{module}} · {{method}}: allowed', blocked: '{{module}} · {{method}}: blocked', description: 'Description changed',
+    acts: { created: 'Plan created', terms: 'Terms changed', permissions: 'Permissions arranged differently', published: 'Plan published', retired: 'Plan retired', made_default: 'Made the default plan' },
+    fields: { title: 'Name', paymentType: 'Payment', costCents: 'Price', annualDiscountPercent: 'Annual discount', tokenLimit: 'AI tokens', storageLimitMb: 'Storage', customerLimit: 'Clients', professionalLimit: 'Professionals' },
+  },
   permissions: {
     title: 'Permissions', note: 'What is not listed is allowed', module: 'Module', methods: { GET: 'View', POST: 'Create', PUT: 'Edit', DELETE: 'Delete', ALL: 'All' }, allowed: 'Allowed', blocked: 'Blocked', blockedCount_one: '{{count}} blocked', blockedCount_other: '{{count}} blocked',
     allOf: 'Everything allowed in {{module}}', never: 'Login, own profile, subscription and plans are never blocked.', save: 'Save permissions', undo: 'Discard',

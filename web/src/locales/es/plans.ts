@@ -16,6 +16,11 @@ export const phrases = {
   ask: { retire: '¿Retirar {{title}}?', retireHelp_one: 'Dejará de ofrecerse. {{count}} oficina lo conserva hasta que cambie.', retireHelp_other: 'Dejará de ofrecerse. {{count}} oficinas lo conservan hasta que cambien.', remove: '¿Eliminar {{title}}?', removeHelp: 'El borrador desaparece y no se puede recuperar.' },
   done: { create: 'Se creó el borrador {{title}}.', publish: '{{title}} está publicado.', makeDefault: 'Las oficinas nuevas empiezan con {{title}}.', duplicate: 'Se creó el borrador {{title}}.', retire: '{{title}} ya no se ofrece.', remove: '{{title}} se eliminó.' },
   modules: { cases: 'Casos', companies: 'Clientes y equipo', assistant: 'Asistente de IA', forms: 'Formularios', scheduling: 'Agenda', calls: 'Llamadas', marketplace: 'Mercado' },
+  history: {
+    title: 'Historial', more: 'Ver anteriores', fromTo: '{{what}}: de {{from}} a {{to}}', allowed: '{{module}} · {{method}}: permitido', blocked: '{{module}} · {{method}}: bloqueado', description: 'Descripción cambiada',
+    acts: { created: 'Plan creado', terms: 'Términos cambiados', permissions: 'Permisos ordenados de otra manera', published: 'Plan publicado', retired: 'Plan retirado', made_default: 'Plan predeterminado' },
+    fields: { title: 'Nombre', paymentType: 'Forma de pago', costCents: 'Precio', annualDiscountPercent: 'Descuento anual', tokenLimit: 'Tokens de IA', storageLimitMb: 'Almacenamiento', customerLimit: 'Clientes', professionalLimit: 'Profesionales' },
+  },
   permissions: {
     title: 'Permisos', note: 'Lo que no está en la lista queda permitido', module: 'Módulo', methods: { GET: 'Ver', POST: 'Crear', PUT: 'Editar', DELETE: 'Borrar', ALL: 'Todo' }, allowed: 'Permitido', blocked: 'Bloqueado', blockedCount_one: '{{count}} bloqueado', blockedCount_other: '{{count}} bloqueados',
     allOf: 'Todo permitido en {{module}}', never: 'Nunca se bloquean la entrada, el perfil propio, la suscripción ni los planes.', save: 'Guardar permisos', undo: 'Descartar',

@@ -19,6 +19,11 @@ export const phrases = {
   ask: { retire: 'Retirer {{title}} ?', retireHelp_one: 'Il ne sera plus proposé. {{count}} cabinet le garde jusqu’à ce qu’il change.', retireHelp_other: 'Il ne sera plus proposé. {{count}} cabinets le gardent jusqu’à ce qu’ils changent.', remove: 'Supprimer {{title}} ?', removeHelp: 'Le brouillon disparaît et ne peut pas être récupéré.' },
   done: { create: 'Le brouillon {{title}} a été créé.', publish: '{{title}} est publié.', makeDefault: 'Les nouveaux cabinets commencent avec {{title}}.', duplicate: 'Le brouillon {{title}} a été créé.', retire: '{{title}} n’est plus proposé.', remove: '{{title}} a été supprimé.' },
   modules: { cases: 'Dossiers', companies: 'Clients et équipe', assistant: 'Assistant d’IA', forms: 'Formulaires', scheduling: 'Agenda', calls: 'Appels', marketplace: 'Annuaire public' },
+  history: {
+    title: 'Historique', more: 'Voir les précédents', fromTo: '{{what}} : de {{from}} à {{to}}', allowed: '{{module}} · {{method}} : autorisé', blocked: '{{module}} · {{method}} : bloqué', description: 'Description modifiée',
+    acts: { created: 'Forfait créé', terms: 'Conditions modifiées', permissions: 'Autorisations réorganisées', published: 'Forfait publié', retired: 'Forfait retiré', made_default: 'Forfait par défaut' },
+    fields: { title: 'Nom', paymentType: 'Mode de paiement', costCents: 'Prix', annualDiscountPercent: 'Remise annuelle', tokenLimit: 'Jetons d’IA', storageLimitMb: 'Stockage', customerLimit: 'Clients', professionalLimit: 'Professionnels' },
+  },
   permissions: {
     title: 'Autorisations', note: 'Ce qui n’est pas listé est autorisé', module: 'Module', methods: { GET: 'Voir', POST: 'Créer', PUT: 'Modifier', DELETE: 'Supprimer', ALL: 'Tout' }, allowed: 'Autorisé', blocked: 'Bloqué', blockedCount_one: '{{count}} bloqué', blockedCount_other: '{{count}} bloqués',
     allOf: 'Tout autorisé dans {{module}}', never: 'La connexion, son propre profil, l’abonnement et les forfaits ne sont jamais bloqués.', save: 'Enregistrer les autorisations', undo: 'Abandonner',

@@ -19,6 +19,11 @@ export const phrases = {
   ask: { retire: 'Retirar {{title}}?', retireHelp_one: 'Deixará de ser oferecido. {{count}} escritório o mantém até trocar.', retireHelp_other: 'Deixará de ser oferecido. {{count}} escritórios o mantêm até trocarem.', remove: 'Excluir {{title}}?', removeHelp: 'O rascunho desaparece e não pode ser recuperado.' },
   done: { create: 'O rascunho {{title}} foi criado.', publish: '{{title}} está publicado.', makeDefault: 'Os novos escritórios começam com {{title}}.', duplicate: 'O rascunho {{title}} foi criado.', retire: '{{title}} não é mais oferecido.', remove: '{{title}} foi excluído.' },
   modules: { cases: 'Casos', companies: 'Clientes e equipe', assistant: 'Assistente de IA', forms: 'Formulários', scheduling: 'Agenda', calls: 'Chamadas', marketplace: 'Mercado' },
+  history: {
+    title: 'Histórico', more: 'Ver anteriores', fromTo: '{{what}}: de {{from}} para {{to}}', allowed: '{{module}} · {{method}}: permitido', blocked: '{{module}} · {{method}}: bloqueado', description: 'Descrição alterada',
+    acts: { created: 'Plano criado', terms: 'Termos alterados', permissions: 'Permissões reorganizadas', published: 'Plano publicado', retired: 'Plano retirado', made_default: 'Plano padrão' },
+    fields: { title: 'Nome', paymentType: 'Forma de pagamento', costCents: 'Preço', annualDiscountPercent: 'Desconto anual', tokenLimit: 'Tokens de IA', storageLimitMb: 'Armazenamento', customerLimit: 'Clientes', professionalLimit: 'Profissionais' },
+  },
   permissions: {
     title: 'Permissões', note: 'O que não está na lista fica permitido', module: 'Módulo', methods: { GET: 'Ver', POST: 'Criar', PUT: 'Editar', DELETE: 'Excluir', ALL: 'Tudo' }, allowed: 'Permitido', blocked: 'Bloqueado', blockedCount_one: '{{count}} bloqueado', blockedCount_other: '{{count}} bloqueados',
     allOf: 'Tudo permitido em {{module}}', never: 'A entrada, o próprio perfil, a assinatura e os planos nunca são bloqueados.', save: 'Salvar permissões', undo: 'Descartar',

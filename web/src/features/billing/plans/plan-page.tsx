@@ -16,6 +16,7 @@ import { RichText } from '../../../ui/rich-text.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { PageSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
+import { HistoryCard } from './history-card.tsx'
 import { PermissionsCard } from './permissions-card.tsx'
 import { PlanStatus, usePlanWords } from './plan-terms.tsx'
 import { planQueries, type Plan } from './plans.queries.ts'
@@ -84,7 +85,10 @@ function OnePlan({ plan }: { readonly plan: Plan }) {
       <Terms plan={plan} />
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 272px' }, alignItems: 'start' }}>
         <PermissionsCard planId={plan.id} />
-        <SectionCard title={t('fieldNames.description')}><RichText html={plan.description} /></SectionCard>
+        <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+          <SectionCard title={t('fieldNames.description')}><RichText html={plan.description} /></SectionCard>
+          <HistoryCard planId={plan.id} />
+        </Box>
       </Box>
       {acts.dialogs}
       <Suspense fallback={null}>{editing ? <PlanSheet plan={plan} onClose={() => setEditing(false)} onSaved={() => setEditing(false)} /> : null}</Suspense>

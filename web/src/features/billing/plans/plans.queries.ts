@@ -12,12 +12,14 @@ type PermissionsUpdate = Parameters<typeof api.setPermissions>[0]['body']
 /** A page of plans outside of the cache, for the CSV. */
 export const fetchPlans = (query: ListQuery) => api.list({ query })
 export type Plan = Awaited<ReturnType<typeof fetchPlans>>['items'][number]
+export type PlanChange = Awaited<ReturnType<typeof api.history>>['items'][number]
 export type PlanPermissions = Awaited<ReturnType<typeof api.permissions>>
 
 export const planQueries = {
   all: ['plans'] as const,
   list: (query: ListQuery) => queryOptions({ queryKey: [...planQueries.all, 'list', query], queryFn: ({ signal }) => api.list({ query }, { signal }), placeholderData: keepPreviousData, meta: { shown: true } }),
   detail: (id: string) => queryOptions({ queryKey: [...planQueries.all, id], queryFn: ({ signal }) => api.get({ params: { id } }, { signal }), meta: { shown: true } }),
+  history: (id: string, pageSize: number) => queryOptions({ queryKey: [...planQueries.all, id, 'history', pageSize], queryFn: ({ signal }) => api.history({ params: { id }, query: { pageSize } }, { signal }), placeholderData: keepPreviousData, meta: { shown: true } }),
   permissions: (id: string) => queryOptions({ queryKey: [...planQueries.all, id, 'permissions'], queryFn: ({ signal }) => api.permissions({ params: { id } }, { signal }), meta: { shown: true } }),
 }
 

@@ -1,0 +1,29 @@
+import { Migration } from '@mikro-orm/migrations'
+
+/** What was changed of a plan, from what to what, by whom. Rows are only added; they go with their plan. */
+export class migration extends Migration {
+  override up(): void {
+    this.addSql(`
+      -- the owner of a real server is held by forced row security too
+      select set_config('app.scope', 'platform', true);
+
+      create table plan_change (
+        id uuid primary key default uuidv7(),
+        plan_id uuid not null references plan (id) on delete cascade,
+        at timestamptz not null default clock_timestamp(),
+        -- null: the product itself, or somebody who is gone
+        author_id uuid references user_account (id) on delete set null,
+        act text not null check (act in ('created', 'terms', 'permissions', 'published', 'retired', 'made_default')),
+        -- [{field, from, to}]: terms by their names on the wire, permissions as module:METHOD
+        changes jsonb not null default '[]' check (jsonb_typeof(changes) = 'array')
+      );
+      create index plan_change_of_plan on plan_change (plan_id, id desc);
+      alter table plan_change enable row level security;
+      alter table plan_change force row level security;
+      create policy administrators on plan_change using ((select app.scope()) = 'platform') with check ((select app.scope()) = 'platform');
+
+      insert into plan_change (plan_id, at, act) select id, created_at, 'created' from plan;
+      insert into plan_change (plan_id, at, act) select id, published_at, 'published' from plan where published_at is not null;
+    `)
+  }
+}

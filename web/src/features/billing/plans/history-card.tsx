@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { planMethods } from '#modules/billing/plans/plan-permissions.ts'
+import { formatDate, formatMoney, formatNumber } from '../../../lib/format.ts'
+import { CardRow, SectionCard } from '../../../ui/section-card.tsx'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { ErrorState } from '../../../ui/state-message.tsx'
+import { useModuleName } from '../usage/module-name.ts'
+import { megabytes } from './plan-terms.tsx'
+import { planQueries, type PlanChange } from './plans.queries.ts'
+
+type Change = PlanChange['changes'][number]
+const limits = ['tokenLimit', 'storageLimitMb', 'customerLimit', 'professionalLimit'] as const
+const isLimit = (field: string): field is (typeof limits)[number] => limits.some((limit) => limit === field)
+
+/** One change in words: *Precio de $79.00 a $89.00*. */
+function useChangeWords(): (change: Change) => string {
+  const { t } = useTranslation('plans')
+  const moduleName = useModuleName()
+  const value = (field: string, at: Change['from']): string => {
+    if (at === null) return t('unlimited')
+    if (field === 'costCents') return formatMoney(Number(at))
+    if (field === 'annualDiscountPercent') return t('percent', { value: formatNumber(Number(at)) })
+    if (field === 'storageLimitMb') return megabytes(Number(at))
+    if (field === 'paymentType' && (at === 'monthly' || at === 'yearly' || at === 'both')) return t(`paymentTypes.${at}`)
+    return typeof at === 'number' ? formatNumber(at) : at
+  }
+  return ({ field, from, to }) => {
+    const [module = '', asked] = field.split(':')
+    const method = planMethods.find((one) => one === asked)
+    if (method) return t(to === 'blocked' ? 'history.blocked' : 'history.allowed', { module: moduleName(module), method: t(`permissions.methods.${method}`) })
+    if (field === 'title' || field === 'paymentType' || field === 'costCents' || field === 'annualDiscountPercent' || isLimit(field)) {
+      return t('history.fromTo', { what: t(`history.fields.${field}`), from: value(field, from), to: value(field, to) })
+    }
+    return t('history.description')
+  }
+}
+
+function Entry({ entry }: { readonly entry: PlanChange }) {
+  const { t } = useTranslation('plans')
+  const words = useChangeWords()
+  const lines = entry.changes.length > 0 ? entry.changes.map(words) : [t(`history.acts.${entry.act}`)]
+  return (
+    <CardRow>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {lines.map((line) => <Typography key={line} variant="body2">{line}</Typography>)}
+        <Typography variant="caption" color="textSecondary" component="p">{[formatDate(entry.at), ...(entry.author ? [entry.author.name] : [])].join(' · ')}</Typography>
+      </Box>
+    </CardRow>
+  )
+}
+
+const sizes = [10, 25, 50, 100] as const
+
+/** What was changed of a plan, from what to what, by whom. */
+export function HistoryCard({ planId }: { readonly planId: string }) {
+  const { t } = useTranslation(['plans', 'common'])
+  const [shown, setShown] = useState(0)
+  const { data, error, isPending, isFetching, refetch } = useQuery(planQueries.history(planId, sizes[shown] ?? 100))
+  const more = data && data.total > data.items.length && shown + 1 < sizes.length
+  return (
+    <SectionCard flush title={t('history.title')}>
+      {data ? data.items.map((entry) => <Entry key={entry.id} entry={entry} />) : isPending ? <RowsSkeleton rows={3} /> : <ErrorState error={error} onRetry={() => void refetch()} />}
+      {more ? <Box sx={{ p: 1, borderTop: '1px solid', borderColor: 'line.soft' }}><Button size="small" variant="text" loading={isFetching} onClick={() => setShown(shown + 1)}>{t('history.more')}</Button></Box> : null}
+    </SectionCard>
+  )
+}
