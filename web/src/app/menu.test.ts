@@ -19,6 +19,7 @@ describe('the menu', () => {
     const options = { role: 'customer', owner: false, exists: everything } as const
     expect(labels(options)).toEqual({ office: ['dashboard', 'cases', 'assistant', 'reports', 'settings'], workshop: [] })
     expect(menuFor(options).office.at(-1)?.children).toEqual([{ label: 'company', disabled: true }, { label: 'clients', disabled: true }])
+    expect(menuFor(options).office.find(({ label }) => label === 'reports')?.children).toEqual([{ label: 'reportsCases', to: '/app/reports/cases' }])
   })
   it('of an administrator is the administration, with general and integrations locked', () => {
     const options = { role: 'administrator', owner: false, exists: everything } as const

@@ -26,9 +26,10 @@ export interface MenuEntry { readonly label: Label; readonly icon: Icon; readonl
 interface Row extends MenuEntry { readonly tab?: MenuTab; readonly notForOwner?: true }
 
 const companyPage = '/app/my_profile?tab=company'
+const casesReport = { label: 'reportsCases', to: '/app/reports/cases' } as const
 const reports: Row = {
   label: 'reports', icon: ChartNoAxesColumn,
-  children: [{ label: 'reportsPayments', to: '/app/reports/payments' }, { label: 'reportsAi', to: '/app/reports/ai' }, { label: 'reportsCases', to: '/app/reports/cases' }],
+  children: [{ label: 'reportsPayments', to: '/app/reports/payments' }, { label: 'reportsAi', to: '/app/reports/ai' }, casesReport],
 }
 const dashboard: Row = { label: 'dashboard', icon: LayoutDashboard, to: '/app/dashboard' }
 const cases: Row = { label: 'cases', icon: FolderOpen, to: '/app/my_cases' }
@@ -51,7 +52,9 @@ const table: Readonly<Record<Profile, readonly Row[]>> = {
     { label: 'formTemplates', icon: PanelsTopLeft, to: '/app/forms_templates', tab: 'workshop' },
   ],
   customer: [
-    dashboard, cases, assistant, reports,
+    dashboard, cases, assistant,
+    // What the office pays and uses is not the client's.
+    { ...reports, children: [casesReport] },
     { label: 'settings', icon: Settings, children: [{ label: 'company', disabled: true }, { label: 'clients', disabled: true }] },
   ],
   administrator: [
