@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { allDayRow, moveInHours, moveInMonth, type Cursor, type Places } from './cursor.ts'
+import { range } from './days.ts'
+
+const events: Readonly<Record<string, readonly string[]>> = { '2026-11-17 21': ['testimony'], '2026-11-18 28': ['firma', 'bloque'], '2026-11-18 -1': ['term'] }
+const week: Places = { days: range('2026-11-15', 7), at: (day, row) => events[`${day} ${row}`] ?? [] }
+const go = (from: Cursor, ...keys: string[]) => keys.reduce((cursor, key) => moveInHours(cursor, key, false, week) ?? cursor, from)
+
+describe('arrows over the hours', () => {
+  it('go to the half hour, or to what begins in it', () => {
+    expect(go({ day: '2026-11-17', row: 19 }, 'ArrowDown')).toEqual({ day: '2026-11-17', row: 20 })
+    expect(go({ day: '2026-11-17', row: 20 }, 'ArrowDown')).toEqual({ day: '2026-11-17', row: 21, item: 'testimony' })
+    expect(go({ day: '2026-11-17', row: 21, item: 'testimony' }, 'ArrowDown')).toEqual({ day: '2026-11-17', row: 22 })
+  })
+
+  it('go through what begins together, in both directions', () => {
+    const at = { day: '2026-11-18', row: 27 }
+    expect(go(at, 'ArrowDown')).toMatchObject({ item: 'firma' })
+    expect(go(at, 'ArrowDown', 'ArrowDown')).toMatchObject({ item: 'bloque' })
+    expect(go(at, 'ArrowDown', 'ArrowDown', 'ArrowDown')).toEqual({ day: '2026-11-18', row: 29 })
+    expect(go({ day: '2026-11-18', row: 29 }, 'ArrowUp')).toMatchObject({ item: 'bloque' })
+  })
+
+  it('reach the all-day row above midnight and stop at both ends', () => {
+    expect(go({ day: '2026-11-18', row: 0 }, 'ArrowUp')).toEqual({ day: '2026-11-18', row: allDayRow, item: 'term' })
+    expect(go({ day: '2026-11-17', row: allDayRow }, 'ArrowUp')).toEqual({ day: '2026-11-17', row: allDayRow })
+    expect(go({ day: '2026-11-17', row: 47 }, 'ArrowDown')).toEqual({ day: '2026-11-17', row: 47 })
+  })
+
+  it('lead out of the week, and pages to the same hour of another', () => {
+    expect(go({ day: '2026-11-21', row: 4 }, 'ArrowRight')).toEqual({ day: '2026-11-22', row: 4 })
+    expect(go({ day: '2026-11-17', row: 4 }, 'PageUp')).toEqual({ day: '2026-11-10', row: 4 })
+    expect(go({ day: '2026-11-17', row: 4 }, 'Home')).toEqual({ day: '2026-11-15', row: 4 })
+    expect(go({ day: '2026-11-17', row: 4 }, 'End')).toEqual({ day: '2026-11-21', row: 4 })
+    expect(moveInHours({ day: '2026-11-17', row: 4 }, 'x', false, week)).toBeUndefined()
+  })
+})
+
+describe('arrows over a month', () => {
+  const month: Places = { days: range('2026-11-01', 35), at: (day) => (day === '2026-11-18' ? ['a', 'b'] : []) }
+  const move = (from: Cursor, key: string, ctrl = false) => moveInMonth(from, key, ctrl, month)
+  it('go by days and weeks, to the ends of the week and of the month', () => {
+    const at = { day: '2026-11-18', row: allDayRow }
+    expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'].map((key) => move(at, key)?.day)).toEqual(
+      ['2026-11-17', '2026-11-19', '2026-11-11', '2026-11-25', '2026-11-15', '2026-11-21', '2026-10-18', '2026-12-18'])
+    expect([move(at, 'Home', true)?.day, move(at, 'End', true)?.day]).toEqual(['2026-11-01', '2026-11-30'])
+  })
+
+  it('go through the things of a day that was entered, and out of it', () => {
+    const first = { day: '2026-11-18', row: allDayRow, item: 'a' }
+    expect(move(first, 'ArrowDown')).toEqual({ ...first, item: 'b' })
+    expect(move({ ...first, item: 'b' }, 'ArrowDown')).toEqual({ day: '2026-11-18', row: allDayRow })
+    expect(move(first, 'ArrowUp')).toEqual({ day: '2026-11-18', row: allDayRow })
+  })
+})

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { instantAt, range } from './days.ts'
+import { barsOf, columnsOf, hiddenOn, isBar, itemsOn, piecesOf, type Placed } from './layout.ts'
+
+const day = '2026-11-17'
+const week = range('2026-11-15', 7)
+const timed = (key: string, from: number, to: number, on = day): Placed => ({ key, allDay: false, start: instantAt(on, from * 60), end: instantAt(on, to * 60) })
+const whole = (key: string, first: string, last = first): Placed => ({ key, allDay: true, start: instantAt(first, 0), end: instantAt(last, 1_440) })
+const columns = (...items: Placed[]) => Object.fromEntries(columnsOf(piecesOf(items, day)).map(({ item, column, columns: of, width }) => [item.key, [column, of, width]]))
+
+describe('the hours of a day', () => {
+  it('cut what crosses midnight, and say on which side it goes on', () => {
+    const night = timed('night', 22, 26)
+    expect(piecesOf([night], day)).toMatchObject([{ from: 1_320, to: 1_440, before: false, after: true }])
+    expect(piecesOf([night], '2026-11-18')).toMatchObject([{ from: 0, to: 120, before: true, after: false }])
+    expect(piecesOf([timed('until midnight', 22, 24)], '2026-11-18')).toEqual([])
+  })
+
+  it('leave to the all-day row what lasts a day or longer', () => {
+    expect([isBar(whole('a', day)), isBar(timed('b', 9, 33)), isBar(timed('c', 9, 32))]).toEqual([true, true, false])
+    expect(piecesOf([whole('a', day), timed('b', 9, 33)], day)).toEqual([])
+  })
+
+  it('put side by side what overlaps, and nothing else', () => {
+    expect(columns(timed('a', 9, 10), timed('b', 10, 11))).toEqual({ a: [0, 1, 1], b: [0, 1, 1] })
+    expect(columns(timed('a', 9, 11), timed('b', 10, 12))).toEqual({ a: [0, 2, 1], b: [1, 2, 1] })
+    // c begins when a is over: it takes a's column, although b still lasts.
+    expect(columns(timed('a', 9, 10), timed('b', 9, 12), timed('c', 10, 11))).toEqual({ b: [0, 2, 1], a: [1, 2, 1], c: [1, 2, 1] })
+  })
+
+  it('let a thing spread over columns that nothing of its time uses', () => {
+    expect(columns(timed('a', 9, 12), timed('b', 9, 10), timed('c', 9, 10), timed('d', 11, 12))).toEqual({ a: [0, 3, 1], b: [1, 3, 1], c: [2, 3, 1], d: [1, 3, 2] })
+  })
+
+  it('keep apart two short things that would be drawn one over the other', () => {
+    const short = (key: string, from: number): Placed => ({ key, allDay: false, start: instantAt(day, from), end: instantAt(day, from + 5) })
+    expect(columns(short('a', 600), short('b', 610))).toEqual({ a: [0, 2, 1], b: [1, 2, 1] })
+    expect(columns(short('a', 600), short('b', 625))).toEqual({ a: [0, 1, 1], b: [0, 1, 1] })
+  })
+
+  it('hold, for any day, no two in the same place', () => {
+    let seed = 20_261_117
+    const random = () => (seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648
+    for (let round = 0; round < 200; round += 1) {
+      const items = Array.from({ length: 12 }, (_, index) => { const from = random() * 22; return timed(`e${index}`, from, from + random() * 3) })
+      const placed = columnsOf(piecesOf(items, day))
+      expect(placed).toHaveLength(items.length)
+      for (const one of placed) {
+        expect(one.column + one.width).toBeLessThanOrEqual(one.columns)
+        for (const other of placed) {
+          if (one === other || one.from >= other.to || other.from >= one.to) continue
+          expect(one.column + one.width <= other.column || other.column + other.width <= one.column, `${one.item.key} over ${other.item.key}`).toBe(true)
+        }
+      }
+    }
+  })
+})
+
+describe('bars over days', () => {
+  it('are cut at the row and stacked without crossing', () => {
+    const bars = barsOf([whole('trial', '2026-11-13', '2026-11-17'), whole('trip', '2026-11-16', '2026-11-24'), whole('term', '2026-11-18')], week)
+    expect(bars.map(({ item, from, to, lane, before, after }) => [item.key, from, to, lane, before, after])).toEqual([
+      ['trial', 0, 2, 0, true, false], ['trip', 1, 6, 1, false, true], ['term', 3, 3, 0, false, false],
+    ])
+  })
+
+  it('count what does not fit on each day', () => {
+    const bars = barsOf([whole('a', day), whole('b', day), whole('c', day), whole('d', day, '2026-11-18')], week)
+    expect(hiddenOn(bars, 2, 3)).toBe(1)
+    expect(hiddenOn(bars, 3, 3)).toBe(0)
+  })
+
+  it('put what has hours after what has none', () => {
+    const bars = barsOf([timed('early', 8, 9), whole('term', day)], [day])
+    expect(bars.map(({ item }) => item.key)).toEqual(['term', 'early'])
+  })
+})
+
+describe('what an agenda lists', () => {
+  it('is all that touches the day, first without hours, then by hour', () => {
+    const items = [timed('late', 16, 17), timed('early', 8, 9), whole('trip', '2026-11-10', '2026-11-20'), timed('yesterday', 23, 25, '2026-11-16'), timed('other', 9, 10, '2026-11-18')]
+    expect(itemsOn(items, day).map(({ key }) => key)).toEqual(['trip', 'yesterday', 'early', 'late'])
+  })
+})
