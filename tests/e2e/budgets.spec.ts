@@ -60,11 +60,11 @@ test('private screens cost at most 230 KB on a first visit', async ({ browser, r
   const asLawyer = await signedIn(browser, lawyer.email)
   const asAdministrator = await signedIn(browser, administrator.email, administrator.password)
   const screens = [
-    ...['/app/dashboard', '/app/my_cases', `/app/my_cases/${opened.id}`, `/app/my_cases/${opened.id}?tab=documents`, '/app/clients', `/app/clients/${client.id}`, '/app/collaborators', '/app/my_profile', '/app/my_profile?tab=company'].map((path) => ({ path, as: asLawyer })),
-    ...['/app/dashboard/admin', '/app/admin/users', '/app/admin/companies', '/app/admin/integrations'].map((path) => ({ path, as: asAdministrator })),
+    ...['/app/dashboard', '/app/my_cases', `/app/my_cases/${opened.id}`, `/app/my_cases/${opened.id}?tab=documents`, '/app/clients', `/app/clients/${client.id}`, '/app/collaborators', '/app/my_profile', '/app/my_profile?tab=company', '/app/my_profile?tab=payments', '/app/reports/ai', '/app/reports/payments'].map((path) => ({ path, as: asLawyer })),
+    ...['/app/dashboard/admin', '/app/admin/users', '/app/admin/users/new', '/app/admin/companies', `/app/admin/companies/${lawyer.companyId}`, '/app/admin/integrations', '/app/admin/settings', '/app/admin/audit', '/app/admin/payments', '/app/admin/payments-reports'].map((path) => ({ path, as: asAdministrator })),
   ]
   const costs: Record<string, number> = {}
-  for (const { path, as } of screens) costs[path.replace(opened.id, ':id').replace(client.id, ':id')] = Math.round(await firstVisit(browser, path, as) * 10) / 10
+  for (const { path, as } of screens) costs[path.replace(opened.id, ':id').replace(client.id, ':id').replace(lawyer.companyId, ':id')] = Math.round(await firstVisit(browser, path, as) * 10) / 10
   process.stdout.write(`JavaScript of a first visit, KB gzip: ${JSON.stringify(costs)}\n`)
   expect(Object.entries(costs).filter(([, kilobytes]) => kilobytes > limit)).toEqual([])
 })
