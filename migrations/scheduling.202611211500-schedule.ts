@@ -68,6 +68,8 @@ export class migration extends Migration {
       );
       create index event_of_owner on event (owner_id, starts_at) where rrule is null and deleted_at is null;
       create index event_long on event (owner_id, ends_at) where rrule is null and deleted_at is null and long;
+      create index event_long_of_company on event (company_id, ends_at) where rrule is null and deleted_at is null and long;
+      create index event_recurring_of_company on event (company_id) where rrule is not null and deleted_at is null;
       create index event_recurring on event (owner_id) where rrule is not null and deleted_at is null;
       create index event_of_company on event (company_id, starts_at) where rrule is null and deleted_at is null;
       create index event_of_case on event (company_id, case_id, starts_at) where case_id is not null;
@@ -90,6 +92,26 @@ export class migration extends Migration {
       create unique index event_participant_once on event_participant (company_id, event_id, user_id) where user_id is not null;
       create index event_participant_user on event_participant (user_id) where user_id is not null;
       ${tenant('event_participant')}
+
+      -- Why the date of a deadline changed; the audit keeps that it did, by whom and from when to when.
+      create table deadline_move (
+        id uuid primary key default uuidv7(),
+        company_id uuid not null,
+        event_id uuid not null,
+        moved_from date not null,
+        moved_to date not null,
+        reason text not null check (reason <> ''),
+        moved_by uuid not null,
+        moved_at timestamptz not null,
+        foreign key (company_id, event_id) references event (company_id, id) on delete cascade,
+        foreign key (company_id, moved_by) references user_account (company_id, id)
+      );
+      create index deadline_move_event on deadline_move (company_id, event_id, moved_at);
+      alter table deadline_move enable row level security;
+      alter table deadline_move force row level security;
+      create policy company on deadline_move
+        using (company_id = (select app.company())) with check (company_id = (select app.company()));
+      revoke update, delete on deadline_move from bufete_app;
 
       create table schedule_settings (
         professional_id uuid primary key,
@@ -161,6 +183,12 @@ export class migration extends Migration {
       );
       ${tenant('calendar_feed')}
 
+      -- Beginnings of the occurrences that a series does not have, or that were edited by themselves; milliseconds since 1970.
+      create function app.excluded_ms(series event) returns float8[] language sql stable as $$
+        select array(select extract(epoch from x)::float8 * 1000 from unnest(series.ex_dates) x
+                     union select extract(epoch from o.original_start)::float8 * 1000 from event o where o.company_id = series.company_id and o.series_id = series.id)
+      $$;
+
       -- Those of the professionals who can be met: active, of an active company.
       create function app.active_professionals(ids uuid[]) returns table (
         professional_id uuid, company_id uuid, name text, surname text, email text, locale text, professional_title text, company_name text
@@ -193,9 +221,9 @@ export class migration extends Migration {
           from app.active_professionals(ids) p join schedule_settings s on s.professional_id = p.professional_id
       $$;
 
-      -- When their events take time, those of booked appointments apart. Of a recurring one the rule, for the reader to expand.
+      -- When their events take time, those of booked appointments apart, in milliseconds since 1970. Of a recurring one the rule, for the reader to expand.
       create function app.busy_events(ids uuid[], since timestamptz, until timestamptz) returns table (
-        professional_id uuid, starts_at timestamptz, ends_at timestamptz, all_day boolean, start_day date, end_day date, time_zone text, rrule text, excluded timestamptz[]
+        professional_id uuid, start_ms float8, end_ms float8, all_day boolean, time_zone text, rrule text, excluded float8[]
       ) language sql stable set app.scope = 'booking' set app.company_id = '' set app.user_id = '' as $$
         with of_whom as (
           select e.owner_id as professional_id, e.id from event e
@@ -204,8 +232,8 @@ export class migration extends Migration {
           union select e.owner_id, e.id from event e where e.owner_id = any (ids) and e.rrule is not null and e.deleted_at is null
           union select p.user_id, p.event_id from event_participant p where p.user_id = any (ids)
         )
-        select w.professional_id, e.starts_at, e.ends_at, e.all_day, e.start_day, e.end_day, e.time_zone, e.rrule,
-               case when e.rrule is null then '{}' else e.ex_dates || array(select o.original_start from event o where o.company_id = e.company_id and o.series_id = e.id) end
+        select w.professional_id, extract(epoch from e.starts_at)::float8 * 1000, extract(epoch from e.ends_at)::float8 * 1000, e.all_day, e.time_zone, e.rrule,
+               case when e.rrule is null then '{}' else app.excluded_ms(e) end
           from of_whom w join event e on e.id = w.id
          where e.busy and e.deleted_at is null and e.appointment_id is null and e.starts_at < until
            and case when e.rrule is null then e.ends_at > since else e.until_at is null or e.until_at > since end
