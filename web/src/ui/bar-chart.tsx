@@ -58,7 +58,7 @@ export function BarChart({ bars, label, format, axisFormat, dense = false }: Bar
                 {named.has(index) && bar.value > 0 ? <Box sx={{ fontSize: '0.75rem', fontWeight: 600, whiteSpace: 'nowrap', mb: 0.25 }}>{format(bar.value)}</Box> : null}
                 <Box title={`${bar.label}: ${format(bar.value)}`} sx={{ width: '80%', maxWidth: 48, height: `${(Math.max(0, bar.value) / top) * 100}%`, minHeight: bar.value > 0 ? 2 : 0, borderRadius: '4px 4px 0 0', boxSizing: 'border-box', ...(bar.open && bar.value > 0 ? { bgcolor: 'info.soft', border: '1px dashed', borderColor: 'primary.main' } : { bgcolor: 'primary.main' }) }} />
               </Box>
-              <Box sx={{ mt: 0.75, fontSize: '0.75rem', lineHeight: '18px', color: 'text.secondary', ...(dense ? { display: { xs: index % 5 === 0 ? 'flex' : 'none', sm: 'flex' }, justifyContent: 'center', whiteSpace: 'nowrap' } : { overflow: 'hidden', textOverflow: 'clip', hyphens: 'auto' }) }}>{bar.tick ?? bar.label}</Box>
+              <Box sx={{ mt: 0.75, fontSize: '0.75rem', lineHeight: '18px', color: 'text.secondary', ...(dense ? { display: { xs: index % 5 === 0 ? 'flex' : 'none', sm: 'flex' }, justifyContent: 'center', whiteSpace: 'nowrap' } : { display: 'flex', justifyContent: 'center', overflow: { xs: 'hidden', lg: 'visible' }, hyphens: 'auto' }) }}>{bar.tick ?? bar.label}</Box>
             </Box>
           ))}
         </Box>

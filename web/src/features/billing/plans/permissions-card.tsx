@@ -61,7 +61,7 @@ function Grid({ current }: { readonly current: PlanPermissions }) {
       {save.error && !stale ? <Alert severity="error" sx={{ m: 2 }}>{describeFailure(save.error)}</Alert> : null}
       {stale ? <Alert severity="warning" role="alert" sx={{ m: 2 }}>{t('common:form.stale')}</Alert> : null}
       <TableContainer>
-        <Table aria-label={t('permissions.title')} sx={{ minWidth: 640, '& td, & th': { px: 1 }, '& td:first-of-type, & th:first-of-type': { pl: 2 } }}>
+        <Table aria-label={t('permissions.title')} sx={{ minWidth: 640, '& .MuiTableCell-root.MuiTableCell-root': { px: 1 }, '& th.MuiTableCell-root.MuiTableCell-root:first-of-type': { pl: 2 } }}>
           <TableHead>
             <TableRow>
               <TableCell>{t('permissions.module')}</TableCell>
