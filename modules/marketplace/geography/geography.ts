@@ -1,0 +1,53 @@
+import type { Response } from 'express'
+import type { Locale } from '#server/contract/locale.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { PublicContext } from '#server/http/context.ts'
+import { marketplaceErrors } from '../marketplace.errors.ts'
+import { citiesOf, countries, statesOf } from './places.ts'
+
+/** First those where the visitors are. */
+const first = ['PR', 'US', 'DO']
+const tags: Readonly<Record<Locale, string>> = { es: 'es-PR', en: 'en', fr: 'fr', pt: 'pt' }
+
+/** Of a country in a language; the name in the data where the machine does not know one. */
+export const countryName = (code: string, locale: Locale, otherwise: string): string =>
+  new Intl.DisplayNames(tags[locale], { type: 'region', fallback: 'none' }).of(code) ?? otherwise
+
+/** Names of places change seldom: a browser asks again the next day. */
+const cacheable = (res: Response): void => { res.set({ 'cache-control': 'public, max-age=86400', vary: 'accept-language' }) }
+
+/** @throws 503 `geography_unavailable` when the data cannot be read */
+export async function readable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause
+    throw marketplaceErrors.error('geography_unavailable', { cause })
+  }
+}
+
+export const listCountries = ({ locale, res }: PublicContext) => readable(async () => {
+  const { compare } = new Intl.Collator(tags[locale])
+  const rank = (code: string) => (first.includes(code) ? first.indexOf(code) : first.length)
+  const items = (await countries()).map(({ code, name }) => ({ code, name: countryName(code, locale, name) }))
+  items.sort((a, b) => rank(a.code) - rank(b.code) || compare(a.name, b.name))
+  cacheable(res)
+  return { items }
+})
+
+/** @throws 404 `country_not_found` */
+export const listStates = ({ locale, res }: PublicContext, code: string) => readable(async () => {
+  const states = await statesOf(code)
+  if (!states) throw marketplaceErrors.error('country_not_found')
+  const items = states.map(({ id, countryCode, name }) => ({ id, countryCode, name: id === countryCode ? countryName(code, locale, name) : name }))
+  cacheable(res)
+  return { items: items.sort((a, b) => new Intl.Collator(tags[locale]).compare(a.name, b.name)) }
+})
+
+/** @throws 404 `state_not_found` */
+export const listCities = ({ locale, res }: PublicContext, stateId: string) => readable(async () => {
+  const cities = await citiesOf(stateId)
+  if (!cities) throw marketplaceErrors.error('state_not_found')
+  cacheable(res)
+  return { items: cities.map((city) => ({ ...city, stateId })).sort((a, b) => new Intl.Collator(tags[locale]).compare(a.name, b.name)) }
+})
