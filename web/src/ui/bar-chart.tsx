@@ -28,7 +28,7 @@ export function axisSteps(highest: number): number[] {
   return Array.from({ length: Math.ceil(highest / step) + 1 }, (_, index) => index * step)
 }
 
-const column = (dense: boolean, bars: number) => (dense ? { minWidth: 0, gap: { xs: '2px', sm: '4px' } } : { minWidth: bars * 34, gap: { xs: '4px', sm: '12px' } })
+const column = (dense: boolean, bars: number) => (dense ? { minWidth: 0, gap: { xs: '2px', sm: '4px' } } : { minWidth: { xs: bars * 66, md: bars * 34 }, gap: { xs: '4px', sm: '12px' } })
 
 /**
  * Upright bars with their axis. The picture is for the eye; whoever reads with a screen reader gets the same as a table,
