@@ -1,0 +1,65 @@
+import { dayMs, dayNumber, dayOf, dayText, midnight } from '../zoned-time.ts'
+import { schedulingErrors } from '../scheduling.errors.ts'
+import { longestEvent } from './events.contract.ts'
+import type { StoredEvent } from './event-row.ts'
+import type { Span } from './recurrence.ts'
+
+export type Times = Pick<StoredEvent, 'allDay' | 'start' | 'end' | 'startDay' | 'endDay' | 'timeZone'>
+
+/** Times as a caller gives them. */
+export interface GivenTimes {
+  readonly allDay?: boolean | undefined
+  readonly start?: string | undefined
+  readonly end?: string | undefined
+  readonly startDay?: string | undefined
+  readonly endDay?: string | undefined
+  readonly timeZone?: string | undefined
+}
+
+export const wholeDays = (startDay: string, endDay: string, timeZone: string): Times => ({
+  allDay: true, startDay, endDay, timeZone, start: midnight(dayNumber(startDay), timeZone), end: midnight(dayNumber(endDay) + 1, timeZone),
+})
+
+const hours = (start: number, end: number, timeZone: string): Times => ({ allDay: false, startDay: null, endDay: null, start, end, timeZone })
+
+/** The times of one occurrence of a series. */
+export const timesOf = ({ allDay, timeZone }: Pick<Times, 'allDay' | 'timeZone'>, { start, end }: Span): Times =>
+  (allDay ? wholeDays(dayOf(start, timeZone), dayOf(end - 1, timeZone), timeZone) : hours(start, end, timeZone))
+
+const invalid = () => schedulingErrors.error('event_times_invalid')
+
+function checked(times: Times): Times {
+  if (times.end <= times.start || times.end - times.start > (longestEvent + 1) * dayMs) throw invalid()
+  return times
+}
+
+/**
+ * What the times become when some of them are given: one end alone keeps the length, a switch to or from whole days needs the
+ * new ones. A deadline is one whole day.
+ * @throws 422 `event_times_invalid`
+ */
+export function mergeTimes(before: Times | null, given: GivenTimes, kind: StoredEvent['kind'], defaultZone: string): Times {
+  const timeZone = given.timeZone ?? before?.timeZone ?? defaultZone
+  const allDay = kind === 'deadline' || (given.allDay ?? before?.allDay ?? false)
+  if (allDay ? given.start ?? given.end : given.startDay ?? given.endDay) throw invalid()
+  return checked(allDay ? mergeDays(before, given, kind, timeZone) : mergeHours(before, given, timeZone))
+}
+
+function mergeDays(before: Times | null, given: GivenTimes, kind: StoredEvent['kind'], timeZone: string): Times {
+  const startDay = given.startDay ?? before?.startDay ?? (before ? dayOf(before.start, timeZone) : undefined)
+  if (startDay === undefined) throw invalid()
+  if (kind === 'deadline') return wholeDays(startDay, startDay, timeZone)
+  const days = before?.startDay && before.endDay ? dayNumber(before.endDay) - dayNumber(before.startDay) : 0
+  const endDay = given.endDay ?? dayText(dayNumber(startDay) + days)
+  if (endDay < startDay) throw invalid()
+  return wholeDays(startDay, endDay, timeZone)
+}
+
+function mergeHours(before: Times | null, given: GivenTimes, timeZone: string): Times {
+  const known = before && !before.allDay ? before : null
+  const start = given.start === undefined ? known?.start : Date.parse(given.start)
+  if (start === undefined) throw invalid()
+  const end = given.end === undefined ? (known ? start + known.end - known.start : undefined) : Date.parse(given.end)
+  if (end === undefined) throw invalid()
+  return hours(start, end, timeZone)
+}

@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import { sql } from '#server/db/query.ts'
+import { eventAbilities, type CalendarActor } from '../scheduling.policy.ts'
+import type { Event } from './events.contract.ts'
+import { storedColumns, type StoredEvent } from './event-row.ts'
+import { timesOf } from './event-times.ts'
+import type { Span } from './recurrence.ts'
+
+/** An event with the names that the answer shows. */
+export interface ShownEvent extends StoredEvent {
+  readonly ownerName: string
+  readonly ownerSurname: string
+  readonly caseName: string | null
+  readonly courtCaseNumber: string | null
+  readonly people: Readonly<Record<string, string>>
+  /** Beginnings of occurrences that the series does not have, or that were edited by themselves. */
+  readonly excluded: readonly number[]
+  /** Of the series that an occurrence edited by itself belongs to. */
+  readonly seriesRule: string | null
+  readonly seriesVersion: number | null
+}
+
+/** The columns of {@link ShownEvent} over an event `e`. */
+export const shownColumns = sql`${storedColumns}, o.name as "ownerName", o.surname as "ownerSurname", f.name as "caseName", f.court_case_number as "courtCaseNumber",
+  coalesce((select jsonb_object_agg(u.id, u.name || ' ' || u.surname) from event_participant p join user_account u on u.company_id = p.company_id and u.id = p.user_id where p.event_id = e.id), '{}') as people,
+  case when e.rrule is null then '{}' else app.excluded_ms(e) end as excluded, m.rrule as "seriesRule", m.version as "seriesVersion"`
+
+/** What the columns are joined to. */
+export const shownTables = sql.raw(`join user_account o on o.company_id = e.company_id and o.id = e.owner_id
+  left join case_file f on f.company_id = e.company_id and f.id = e.case_id
+  left join event m on m.company_id = e.company_id and m.id = e.series_id`)
+
+const iso = (time: number): string => new Date(time).toISOString()
+type Wire = z.input<typeof Event>
+
+type Details = Pick<Wire, 'title' | 'description' | 'location' | 'meetingLink' | 'color' | 'case' | 'participants' | 'guestName' | 'guestEmail' | 'videoCall' | 'room'>
+
+function detailsOf(actor: CalendarActor, e: ShownEvent): Details {
+  const office = actor.profile === 'professional'
+  return {
+    title: e.title, location: e.location, meetingLink: e.meetingLink, color: e.color,
+    // A client is told when and where, and who comes; not what the office notes about it.
+    description: office ? e.description : null,
+    case: office && e.caseId !== null && e.caseName !== null ? { id: e.caseId, name: e.caseName, courtCaseNumber: e.courtCaseNumber } : null,
+    participants: e.participants.map(({ userId, name, email }) => ({ userId, name: (userId ? e.people[userId] : name) ?? '', email: office ? email : null })),
+    guestName: e.guestName, guestEmail: office ? e.guestEmail : null,
+    videoCall: e.videoCall, room: e.roomId !== null && e.roomUrl !== null ? { id: e.roomId, url: e.roomUrl } : null,
+  }
+}
+
+const nothing: Details = { title: null, description: null, location: null, meetingLink: null, color: null, case: null, participants: [], guestName: null, guestEmail: null, videoCall: false, room: null }
+
+/** One occurrence of an event on the wire; null when the actor may not know of it. */
+export function presentEvent(actor: CalendarActor, e: ShownEvent, span: Span): Wire | null {
+  const subject = { companyId: e.companyId, ownerId: e.ownerId, createdBy: e.createdBy, participantIds: e.participants.flatMap(({ userId }) => (userId ? [userId] : [])), private: e.private }
+  const can = eventAbilities(actor, subject)
+  if (!can) return null
+  const recurring = e.rrule !== null
+  const times = recurring ? timesOf(e, span) : e
+  return {
+    id: e.seriesId ?? e.id, kind: can.details ? e.kind : 'personal',
+    ...(can.details ? detailsOf(actor, e) : nothing),
+    start: iso(times.start), end: iso(times.end), allDay: times.allDay, startDay: times.startDay, endDay: times.endDay, timeZone: e.timeZone,
+    rrule: e.rrule ?? e.seriesRule, occurrence: recurring ? iso(span.start) : e.originalStart === null ? null : iso(e.originalStart),
+    busy: e.busy, private: e.private, busyOnly: !can.details, proposed: can.details && e.proposed,
+    owner: { id: e.ownerId, name: e.ownerName, surname: e.ownerSurname }, appointmentId: can.details ? e.appointmentId : null,
+    version: e.seriesVersion ?? e.version, can: { update: can.update, remove: can.remove },
+  }
+}

@@ -1,0 +1,35 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { row, sql } from '#server/db/query.ts'
+import type { CompanyActor } from '#server/http/context.ts'
+import { schedulingErrors } from '../scheduling.errors.ts'
+import { presentEvent, shownColumns, shownTables, type ShownEvent } from './events.presenter.ts'
+import { occurrenceAt, extentOf, type Span } from './recurrence.ts'
+
+const find = (em: EntityManager, companyId: string, which: ReturnType<typeof sql>) =>
+  row<ShownEvent>(em, sql`select ${shownColumns} from event e ${shownTables} where e.company_id = ${companyId} and e.deleted_at is null and ${which}`)
+
+const spanOf = ({ start, end }: ShownEvent): Span => ({ start, end })
+
+/** The occurrence of a series that is to begin then: as it was edited by itself, or as the rule has it. */
+async function occurrenceOf(em: EntityManager, companyId: string, series: ShownEvent, start: number): Promise<[ShownEvent, Span]> {
+  const edited = await find(em, companyId, sql`e.series_id = ${series.id} and e.original_start = ${new Date(start).toISOString()}`)
+  if (edited) return [edited, spanOf(edited)]
+  const span = occurrenceAt({ ...series, excluded: [] }, start)
+  if (!span || series.excluded.includes(start)) throw schedulingErrors.error('occurrence_not_found')
+  return [series, span]
+}
+
+/**
+ * An event with its rights; of a series the occurrence that is named, else its first.
+ * @throws 404 `event_not_found`, the same for missing and foreign, `occurrence_not_found`
+ */
+export async function readEvent(em: EntityManager, actor: CompanyActor, id: string, occurrence?: string) {
+  const found = await find(em, actor.companyId, sql`e.id = ${id} and e.series_id is null`)
+  const known = found && presentEvent(actor, found, extentOf(found)?.first ?? spanOf(found))
+  if (!found || !known) throw schedulingErrors.error('event_not_found')
+  if (occurrence === undefined || found.rrule === null) return known
+  const [event, span] = await occurrenceOf(em, actor.companyId, found, Date.parse(occurrence))
+  const shown = presentEvent(actor, event, span)
+  if (!shown) throw schedulingErrors.error('event_not_found')
+  return shown
+}
