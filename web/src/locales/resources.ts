@@ -16,8 +16,10 @@ import type { phrases as period } from './es/period.ts'
 import type { phrases as platform } from './es/platform.ts'
 import type { phrases as plans } from './es/plans.ts'
 import type { phrases as profile } from './es/profile.ts'
+import type { phrases as profilePublic } from './es/profile-public.ts'
 import type { phrases as search } from './es/search.ts'
 import type { phrases as shell } from './es/shell.ts'
+import type { phrases as storefront } from './es/storefront.ts'
 import type { phrases as subscription } from './es/subscription.ts'
 import type { phrases as usage } from './es/usage.ts'
 
@@ -39,8 +41,10 @@ export interface Resources {
   plans: typeof plans
   platform: typeof platform
   profile: typeof profile
+  'profile-public': typeof profilePublic
   search: typeof search
   shell: typeof shell
+  storefront: typeof storefront
   subscription: typeof subscription
   usage: typeof usage
 }

@@ -1,5 +1,5 @@
 import Card from '@mui/material/Card'
-import { Suspense } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate } from 'react-router-dom'
 import { lazyPage } from '../lib/lazy-page.tsx'
@@ -10,24 +10,36 @@ import { CardSkeleton } from '../ui/skeletons.tsx'
 import { NoPermission } from '../ui/state-message.tsx'
 import { TabPanel, UrlTabs, useUrlTab } from '../ui/url-tabs.tsx'
 
-const OwnProfile = lazyPage(() => import('./own-profile.tsx').then((file) => file.OwnProfile))
-const CompanyPanel = lazyPage(() => import('./company-panel.tsx').then((file) => file.CompanyPanel), ['company', 'collaborators'])
-const SubscriptionPanel = lazyPage(() => import('../features/billing/subscription/subscription-panel.tsx').then((file) => file.SubscriptionPanel), ['subscription', 'plans', 'payments'])
+const OwnProfile = lazyPage(() => import('./own-profile.tsx').then((file) => file.OwnProfile), ['profile-public'])
 
-/** The own profile (`?tab=users`), the plan (`?tab=payments`) and the company (`?tab=company`). */
+/** The parts of a lawyer, each fetched when it is first opened. */
+const panels = {
+  payments: lazyPage(() => import('../features/billing/subscription/subscription-panel.tsx').then((file) => file.SubscriptionPanel), ['subscription', 'plans', 'payments']),
+  skills: lazyPage(() => import('../features/marketplace/areas-panel.tsx').then((file) => file.AreasPanel), ['profile-public']),
+  studies: lazyPage(() => import('../features/marketplace/studies-panel.tsx').then((file) => file.StudiesPanel), ['profile-public']),
+  portfolio: lazyPage(() => import('../features/marketplace/portfolio-panel.tsx').then((file) => file.PortfolioPanel), ['profile-public']),
+  geography: lazyPage(() => import('../features/marketplace/geography-panel.tsx').then((file) => file.GeographyPanel), ['profile-public']),
+  public: lazyPage(() => import('../features/marketplace/public-panel.tsx').then((file) => file.PublicPanel), ['profile-public']),
+  company: lazyPage(() => import('./company-panel.tsx').then((file) => file.CompanyPanel), ['company', 'collaborators']),
+} as const satisfies Readonly<Record<string, ComponentType>>
+
+const tabsOf = { lawyer: ['users', 'payments', 'clients', 'skills', 'studies', 'portfolio', 'geography', 'public', 'company'], others: ['users', 'company'] } as const
+
+/** The own profile (`?tab=users`) and its parts: plan, areas, studies, portfolio, geography, public profile, company. */
 export function MyProfilePage() {
   const { t } = useTranslation('profile')
   const { user } = useSession()
-  const tab = useUrlTab(['users', 'payments', 'clients', 'company'])
+  const tab = useUrlTab(tabsOf.lawyer)
   const lawyer = roleOf(user?.profile) === 'professional'
   if (!user) return <CardSkeleton />
   // The clients have a screen of their own; the tab of the profile leads there.
   if (tab === 'clients' && lawyer) return <Navigate to="/app/clients" replace />
+  const Panel = tab === 'users' || tab === 'clients' ? undefined : panels[tab]
   return (
-    <PageFrame title={t('title')} tabs={<UrlTabs label={t('tabs.label')} tabs={[{ value: 'users', label: t('tabs.users') }, ...(lawyer ? [{ value: 'payments', label: t('tabs.payments') }, { value: 'clients', label: t('tabs.clients') }] : []), { value: 'company', label: t('tabs.company') }]} />}>
+    <PageFrame title={t('title')} tabs={<UrlTabs label={t('tabs.label')} tabs={tabsOf[lawyer ? 'lawyer' : 'others'].map((value) => ({ value, label: t(`tabs.${value}`) }))} />}>
       <TabPanel value={tab}>
         {tab === 'users' ? <Suspense fallback={<CardSkeleton rows={4} />}><OwnProfile user={user} /></Suspense>
-          : lawyer ? <Suspense fallback={<CardSkeleton rows={4} />}>{tab === 'payments' ? <SubscriptionPanel /> : <CompanyPanel />}</Suspense>
+          : lawyer && Panel ? <Suspense fallback={<CardSkeleton rows={4} />}><Panel /></Suspense>
             : <Card><NoPermission help={t('noCompany')} /></Card>}
       </TabPanel>
     </PageFrame>

@@ -4,15 +4,17 @@ import { ProfileCard } from '../features/identity/profile-card.tsx'
 import { ReferralsCard } from '../features/identity/referrals-card.tsx'
 import { SessionsCard } from '../features/identity/sessions-card.tsx'
 import { TwoFactorCard } from '../features/identity/two-factor-card.tsx'
+import { PhotoCard } from '../features/marketplace/photo-card.tsx'
 import { roleOf } from '../lib/roles.ts'
 import type { Me } from '../lib/session.ts'
 
-/** What a person keeps of themselves: data, second step, password, sessions, referrals. */
+/** What a person keeps of themselves: data, photograph, second step, password, sessions, referrals. */
 export function OwnProfile({ user }: { readonly user: Me }) {
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }, alignItems: 'start' }}>
       <ProfileCard user={user} />
       <Box sx={{ display: 'grid', gap: 2.5 }}>
+        {roleOf(user.profile) === 'professional' ? <PhotoCard /> : null}
         <TwoFactorCard enabled={user.twoFactorEnabled} />
         <PasswordCard />
         <SessionsCard />

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import MapPin from 'lucide-react/icons/map-pin'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+import { showToast } from '../../lib/toast.ts'
+import { EditableCard } from '../../ui/editable-card.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { FormSkeleton, RowsSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
+import { Fact } from '../../ui/texts.tsx'
+import { formatCoordinates } from './coordinates.ts'
+import { geographyQueries, profileMutations, profileQueries, type Place } from './marketplace.queries.ts'
+import { PlacesMap } from './places-map.tsx'
+
+const LocationForm = lazyPage(() => import('./location-form.tsx').then((file) => file.LocationForm))
+
+/** Where the professional practises: country, state or department, and city with its coordinates. */
+export function GeographyPanel() {
+  const { t } = useTranslation('profile-public')
+  const { data, error, isPending, refetch } = useQuery(profileQueries.location())
+  const [choosing, setChoosing] = useState(false)
+  const place = data?.location ?? undefined
+  const done = () => setChoosing(false)
+  return (
+    <Box sx={{ maxWidth: 760 }}>
+      {place ? (
+        <EditableCard title={t('geography.title')} preload={LocationForm.preload} form={(close) => <LocationForm place={place} onClose={close} />}><PlaceFacts place={place} /></EditableCard>
+      ) : (
+        <SectionCard title={t('geography.title')}>
+          {isPending ? <RowsSkeleton rows={3} /> : !data ? <ErrorState error={error} heading="h3" title={t('geography.errors.location')} onRetry={() => void refetch()} />
+            : choosing ? <Suspense fallback={<FormSkeleton fields={3} />}><LocationForm place={undefined} onClose={done} /></Suspense>
+              : <EmptyState heading="h3" icon={MapPin} title={t('geography.empty')} help={t('geography.emptyHelp')} action={<Button onPointerEnter={LocationForm.preload} onClick={() => setChoosing(true)}>{t('geography.choose')}</Button>} />}
+        </SectionCard>
+      )}
+    </Box>
+  )
+}
+
+function PlaceFacts({ place }: { readonly place: Place }) {
+  const { t } = useTranslation(['profile-public', 'common'])
+  const cities = useQuery(geographyQueries.cities(place.stateId))
+  const remove = useMutation(profileMutations.removeLocation())
+  const back = useMutation(profileMutations.setLocation())
+  const clear = () => remove.mutate(undefined, {
+    onSuccess: () => showToast(t('geography.removed'), { action: { label: t('common:actions.undo'), run: () => back.mutate(place.cityId) } }),
+  })
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+      <Box>
+        <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
+          <Fact label={t('geography.city')}>{place.city}</Fact>
+          <Fact label={t('geography.state')}>{place.state}</Fact>
+          <Fact label={t('geography.country')}>{place.country}</Fact>
+          <Fact label={t('geography.coordinates')}>{formatCoordinates(place)}</Fact>
+          {place.timeZone ? <Fact label={t('geography.timeZone')}>{place.timeZone}</Fact> : null}
+        </Box>
+        <Button size="small" variant="text" sx={{ mt: 1.5, ml: -1 }} loading={remove.isPending} onClick={clear}>{t('geography.remove')}</Button>
+      </Box>
+      <PlacesMap cities={cities.data?.items ?? []} chosen={{ ...place, id: place.cityId, name: place.city }} />
+    </Box>
+  )
+}

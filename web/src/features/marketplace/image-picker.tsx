@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import LinearProgress from '@mui/material/LinearProgress'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import Camera from 'lucide-react/icons/camera'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatBytes } from '../../lib/format.ts'
+import { imageProblem, maxImageMegabytes } from './image-rules.ts'
+
+/** Bytes that have left, of all. */
+export interface Sending { readonly sent: number; readonly total: number; readonly stop: () => void }
+
+export interface ImagePickerProps {
+  readonly label: string
+  readonly file: File | undefined
+  readonly onPick: (file: File | undefined) => void
+  /** Said under the field: nothing was chosen, or what the server answered. */
+  readonly error: string | undefined
+  readonly required?: boolean
+  readonly sending: Sending | undefined
+}
+
+function usePreview(file: File | undefined): string | undefined {
+  const [src, setSrc] = useState<string>()
+  useEffect(() => {
+    if (!file) return setSrc(undefined)
+    const made = URL.createObjectURL(file)
+    setSrc(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return src
+}
+
+/** One image: chosen, dropped, pasted or from the camera. What is no image or too large is refused before it leaves. */
+export function ImagePicker({ label, file, onPick, error, required = false, sending }: ImagePickerProps) {
+  const { t } = useTranslation(['profile-public', 'common'])
+  const id = useId()
+  const picker = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const touch = useMediaQuery('(pointer: coarse)')
+  const [refused, setRefused] = useState<string>()
+  const [over, setOver] = useState(false)
+  const preview = usePreview(file)
+  const take = (list: FileList | null | undefined) => {
+    const chosen = list?.[0]
+    if (!chosen || sending) return
+    const problem = imageProblem(chosen)
+    setRefused(problem ? t(`image.${problem}`, { max: maxImageMegabytes }) : undefined)
+    onPick(problem ? undefined : chosen)
+  }
+  const message = refused ?? error
+  const drag = (event: DragEvent) => { event.preventDefault(); setOver(event.type === 'dragover') }
+  return (
+    <Box role="group" aria-labelledby={`${id}-label`} sx={{ mb: 2 }} onPaste={(event) => take(event.clipboardData.files)} onDragOver={drag} onDragLeave={drag} onDrop={(event) => { drag(event); take(event.dataTransfer.files) }}>
+      <Box id={`${id}-label`} sx={{ fontSize: '0.8125rem', fontWeight: 600, mb: 0.5, color: message ? 'error.main' : undefined }}>{label}{required ? <Box component="span" aria-hidden sx={{ color: 'error.main' }}> *</Box> : null}</Box>
+      <Box sx={{ borderRadius: '8px', border: '1px dashed', borderColor: message ? 'error.main' : over ? 'primary.main' : 'line.control', bgcolor: over ? 'background.selected' : undefined, overflow: 'hidden', p: 2, display: 'grid', justifyItems: 'center', gap: 1.25, textAlign: 'center' }}>
+        {preview ? <Box component="img" src={preview} alt={t('image.chosen', { name: file?.name ?? '' })} sx={{ maxWidth: '100%', maxHeight: 220, borderRadius: '6px' }} /> : null}
+        {file ? <Box sx={{ fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>{file.name} · {formatBytes(file.size)}</Box> : null}
+        <Button size="small" startIcon={<ImagePlus size={16} />} disabled={sending !== undefined} aria-describedby={`${id}-help`} onClick={() => picker.current?.click()}>{t(file ? 'image.change' : 'image.choose')}</Button>
+        {touch ? <Button size="small" startIcon={<Camera size={16} />} disabled={sending !== undefined} onClick={() => camera.current?.click()}>{t('common:file.camera')}</Button> : null}
+        <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{t('image.hint', { max: maxImageMegabytes })}</Box>
+      </Box>
+      <input ref={picker} type="file" hidden accept="image/*" aria-label={label} onChange={(event) => { take(event.target.files); event.target.value = '' }} />
+      {touch ? <input ref={camera} type="file" hidden accept="image/*" capture="environment" aria-label={t('common:file.camera')} onChange={(event) => { take(event.target.files); event.target.value = '' }} /> : null}
+      <FormHelperText id={`${id}-help`} error={message !== undefined} role={message ? 'alert' : undefined}>{message ?? ''}</FormHelperText>
+      {sending ? (
+        <Box sx={{ mt: 1 }}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: '0.8125rem', mb: 0.5 }}>
+            <Box component="span" sx={{ flex: 1 }}>{t('image.sending')}</Box>
+            <Box component="span" sx={{ color: 'text.secondary' }}>{t('common:file.progress', { done: formatBytes(Math.min(sending.sent, file?.size ?? sending.sent)), total: formatBytes(file?.size ?? sending.total) })}</Box>
+            <Button size="small" variant="text" onClick={sending.stop}>{t('common:actions.cancel')}</Button>
+          </Box>
+          <LinearProgress variant="determinate" value={sending.total === 0 ? 0 : Math.min(100, Math.round((sending.sent / sending.total) * 100))} aria-label={t('image.sending')} />
+        </Box>
+      ) : null}
+    </Box>
+  )
+}

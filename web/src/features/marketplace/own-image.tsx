@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import { useQuery } from '@tanstack/react-query'
+import ImageOff from 'lucide-react/icons/image-off'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { profileQueries } from './marketplace.queries.ts'
+
+/** An address for `<img>` of a picture that needs the token; it lives as long as the component. */
+export function useOwnImage(url: string | null): { readonly src: string | undefined; readonly failed: boolean } {
+  const { data, isError } = useQuery({ ...profileQueries.image(url ?? ''), enabled: url !== null })
+  const [src, setSrc] = useState<string>()
+  useEffect(() => {
+    if (!data) return
+    const made = URL.createObjectURL(data)
+    setSrc(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setSrc(undefined)
+    }
+  }, [data])
+  return { src: url === null ? undefined : src, failed: isError }
+}
+
+/** A picture of the own portfolio, in the proportions of its card. */
+export function OwnImage({ url, alt }: { readonly url: string | null; readonly alt: string }) {
+  const { t } = useTranslation('profile-public')
+  const { src, failed } = useOwnImage(url)
+  const frame = { width: '100%', aspectRatio: '16 / 10', display: 'grid', placeItems: 'center', bgcolor: 'background.sunken', color: 'text.secondary' } as const
+  if (url === null || failed) return <Box role="img" aria-label={t('image.missing')} sx={frame}><ImageOff size={20} aria-hidden /></Box>
+  return src ? <Box component="img" src={src} alt={alt} sx={{ ...frame, objectFit: 'cover' }} /> : <Skeleton variant="rectangular" sx={{ ...frame, height: 'auto' }} />
+}

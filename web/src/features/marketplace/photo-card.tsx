@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+import { showToast } from '../../lib/toast.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { FormSkeleton, RowsSkeleton } from '../../ui/skeletons.tsx'
+import { ErrorState } from '../../ui/state-message.tsx'
+import { PersonAvatar } from '../../ui/texts.tsx'
+import { profileMutations, profileQueries } from './marketplace.queries.ts'
+import { useOwnImage } from './own-image.tsx'
+
+const PhotoForm = lazyPage(() => import('./photo-form.tsx').then((file) => file.PhotoForm))
+
+/** The photograph of the public profile. */
+export function PhotoCard() {
+  const { t } = useTranslation(['profile-public', 'common'])
+  const { data, error, isPending, refetch } = useQuery(profileQueries.mine())
+  const remove = useMutation(profileMutations.removePhoto())
+  const [open, setOpen] = useState<'form' | 'remove'>()
+  const { src } = useOwnImage(data?.photoUrl ?? null)
+  const close = () => setOpen(undefined)
+  const has = Boolean(data?.photoUrl)
+  return (
+    <SectionCard title={t('photo.title')}>
+      {isPending ? <RowsSkeleton rows={1} /> : !data ? <ErrorState error={error} heading="h3" onRetry={() => void refetch()} /> : (
+        <>
+          <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', mb: open === 'form' ? 2 : 0 }}>
+            {src ? <Box component="img" src={src} alt={t('photo.alt')} sx={{ width: 88, height: 88, borderRadius: '10px', objectFit: 'cover' }} /> : <PersonAvatar name={data.name} surname={data.surname} size={88} />}
+            <Box sx={{ minWidth: 0 }}>
+              <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>{t(has ? 'photo.help' : 'photo.none')}</Typography>
+              {open === 'form' ? null : (
+                <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                  <Button size="small" onPointerEnter={PhotoForm.preload} onClick={() => setOpen('form')}>{t(has ? 'photo.change' : 'photo.add')}</Button>
+                  {has ? <Button size="small" variant="text" onClick={() => setOpen('remove')}>{t('photo.remove')}</Button> : null}
+                </Box>
+              )}
+            </Box>
+          </Box>
+          {open === 'form' ? <Suspense fallback={<FormSkeleton fields={1} />}><PhotoForm onClose={close} /></Suspense> : null}
+        </>
+      )}
+      <ConfirmDialog open={open === 'remove'} destructive busy={remove.isPending} title={t('photo.removeTitle')} confirmLabel={t('photo.remove')} onClose={close}
+        onConfirm={() => remove.mutate(undefined, { onSuccess: () => showToast(t('photo.removed'), { tone: 'success' }), onSettled: close })}>{t('photo.removeHelp')}</ConfirmDialog>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { describeFailure, isSilent } from '../../lib/call-failure.ts'
+import { showToast } from '../../lib/toast.ts'
+import { ImagePicker } from './image-picker.tsx'
+import { profileMutations } from './marketplace.queries.ts'
+import { useSending } from './use-sending.ts'
+
+/** Chooses a photograph and sends it. */
+export function PhotoForm({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(['profile-public', 'common'])
+  const [file, setFile] = useState<File>()
+  const [error, setError] = useState<string>()
+  const set = useMutation(profileMutations.setPhoto())
+  const { sending, follow } = useSending()
+  const save = async (chosen: File) => {
+    setError(undefined)
+    try {
+      await follow((options) => set.mutateAsync({ file: chosen, ...options }))
+      showToast(t('photo.saved'), { tone: 'success' })
+      onClose()
+    } catch (failure) {
+      if (!isSilent(failure)) setError(describeFailure(failure))
+    }
+  }
+  return (
+    <>
+      <ImagePicker label={t('photo.file')} file={file} onPick={(picked) => { setError(undefined); setFile(picked) }} error={error} sending={sending} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button variant="contained" color="primary" loading={sending !== undefined} disabled={!file} onClick={() => { if (file) void save(file) }}>{t('photo.save')}</Button>
+        <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+      </Box>
+    </>
+  )
+}

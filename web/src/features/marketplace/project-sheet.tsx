@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FieldPath, FieldValues } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../../lib/toast.ts'
+import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useContractForm, type ContractForm as Form } from '../../ui/form/use-contract-form.ts'
+import { SideSheet } from '../../ui/side-sheet.tsx'
+import { ImagePicker } from './image-picker.tsx'
+import { profileMutations, profileQueries, type Project } from './marketplace.queries.ts'
+import { useStale } from './stale.tsx'
+import { useSending } from './use-sending.ts'
+
+const updateRules = () => import('#modules/marketplace/profile/profile.contract.ts').then((contract) => contract.ProjectUpdate)
+/** A new one has no version yet; its file travels beside these fields. */
+const newRules = () => updateRules().then((rules) => rules.omit({ version: true }))
+
+function ProjectFields<I extends FieldValues, O>({ form }: { readonly form: Form<I, O> }) {
+  const { t } = useTranslation('profile-public')
+  const field = (name: string) => form.field(name as FieldPath<I>) // names that both schemas share
+  return (
+    <>
+      <TextField {...field('title')} label={t('portfolio.name')} required maxLength={120} autoFocus />
+      <TextField {...field('description')} label={t('portfolio.description')} hint={t('portfolio.descriptionHint')} rows={4} maxLength={2000} />
+    </>
+  )
+}
+
+/** Adds a work: its words survive a reload, its image has to be chosen again. */
+export function NewProjectSheet({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation(['profile-public', 'common'])
+  const form = useContractForm(newRules, { defaultValues: { title: '', description: '' }, draft: 'profile.project' })
+  const add = useMutation(profileMutations.addProject())
+  const [file, setFile] = useState<File>()
+  const [missing, setMissing] = useState(false)
+  const { sending, follow } = useSending()
+  return (
+    <SideSheet open onClose={onClose} title={t('portfolio.add')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('portfolio.save')}</SubmitButton></>}>
+      <ContractForm form={form} label={t('portfolio.add')} onSubmit={async (values) => {
+        if (!file) return setMissing(true)
+        await follow((options) => add.mutateAsync({ ...values, file, ...options }))
+        // What was sent is no draft any more, whatever follows.
+        form.finishDraft()
+        showToast(t('portfolio.added'), { tone: 'success' })
+        onClose()
+      }}>
+        <ProjectFields form={form} />
+        <ImagePicker label={t('portfolio.image')} required file={file} onPick={(picked) => { setMissing(false); setFile(picked) }} error={missing ? t('image.required') : undefined} sending={sending} />
+      </ContractForm>
+    </SideSheet>
+  )
+}
+
+const valuesOf = (project: Project) => ({ title: project.title, description: project.description ?? '', version: project.version })
+
+/** Changes the words; another image is another work. */
+export function EditProjectSheet({ project, onClose }: { readonly project: Project; readonly onClose: () => void }) {
+  const { t } = useTranslation(['profile-public', 'common'])
+  const queries = useQueryClient()
+  const form = useContractForm(updateRules, { defaultValues: valuesOf(project) })
+  const update = useMutation(profileMutations.updateProject(project.id))
+  const stale = useStale(async () => {
+    const current = (await queries.fetchQuery(profileQueries.mine())).portfolio.find(({ id }) => id === project.id)
+    // Removed meanwhile: there is nothing left to change.
+    if (current) form.reset(valuesOf(current))
+    else onClose()
+  })
+  return (
+    <SideSheet open onClose={onClose} title={t('portfolio.edit')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('common:actions.save')}</SubmitButton></>}>
+      {stale.notice}
+      <ContractForm form={form} label={t('portfolio.edit')} onSubmit={async (values) => {
+        if (!await stale.guard(() => update.mutateAsync(values))) return
+        showToast(t('common:actions.saved'), { tone: 'success' })
+        onClose()
+      }}><ProjectFields form={form} /></ContractForm>
+    </SideSheet>
+  )
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { priceBases, spokenLanguages } from '#modules/marketplace/profile/profile.contract.ts'
+import { showToast } from '../../lib/toast.ts'
+import { CheckField, RadioField } from '../../ui/form/choice-fields.tsx'
+import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
+import { MoneyField, TextField, useField } from '../../ui/form/text-field.tsx'
+import { useContractForm, type FieldBinding } from '../../ui/form/use-contract-form.ts'
+import { profileMutations, profileQueries, type PublicProfile } from './marketplace.queries.ts'
+import { updateOf } from './public-update.ts'
+import { useStale } from './stale.tsx'
+
+const rules = () => import('#modules/marketplace/profile/profile.contract.ts').then((contract) => contract.ProfessionalProfileUpdate)
+
+/** Texts are never `null` in a field; an emptied one leaves as none. */
+const startOf = (profile: PublicProfile) => {
+  const { professionalTitle, headline, description, ...rest } = updateOf(profile)
+  return { ...rest, professionalTitle: professionalTitle ?? '', headline: headline ?? '', description: description ?? '' }
+}
+
+/** Several of a few, in the order in which they are offered. */
+function LanguagesField({ name, control, label }: FieldBinding & { readonly label: string }) {
+  const { t } = useTranslation('profile-public')
+  const { field, value, error } = useField({ name, control })
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : []
+  return (
+    <FormControl component="fieldset" error={error !== undefined} sx={{ mb: 2 }}>
+      <FormLabel component="legend" sx={{ fontSize: '0.8125rem', fontWeight: 600, color: 'text.primary', mb: 0.25 }}>{label}</FormLabel>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+        {spokenLanguages.map((code, index) => (
+          <FormControlLabel key={code} label={t(`languages.${code}`)} sx={{ ml: -0.75, '& .MuiFormControlLabel-label': { fontSize: '0.875rem' } }}
+            control={<Checkbox name={field.name} checked={chosen.includes(code)} onBlur={field.onBlur} onChange={(event) => field.onChange(spokenLanguages.filter((one) => (one === code ? event.target.checked : chosen.includes(one))))} slotProps={index === 0 ? { input: { ref: field.ref } } : {}} />} />
+        ))}
+      </Box>
+      {error === undefined ? null : <FormHelperText>{error}</FormHelperText>}
+    </FormControl>
+  )
+}
+
+/** What the directory says of the professional. */
+export function PublicForm({ profile, onClose }: { readonly profile: PublicProfile; readonly onClose: () => void }) {
+  const { t } = useTranslation(['profile-public', 'common'])
+  const queries = useQueryClient()
+  const save = useMutation(profileMutations.update())
+  const form = useContractForm(rules, { defaultValues: startOf(profile), draft: 'profile.public' })
+  const stale = useStale(async () => form.reset(startOf(await queries.fetchQuery(profileQueries.mine()))))
+  const basis = useWatch({ control: form.control, name: 'priceBasis' })
+  const { setValue } = form
+  useEffect(() => { if (basis === 'to_agree') setValue('priceCents', null) }, [basis, setValue])
+  const cancel = () => { form.finishDraft(); onClose() }
+  return (
+    <>
+      {stale.notice}
+      <ContractForm form={form} label={t('public.title')} onSubmit={async (values) => {
+        // A draft may be older than the page: whether the profile is published is not its matter.
+        if (!await stale.guard(() => save.mutateAsync({ ...values, marketplaceVisible: profile.marketplaceVisible }))) return
+        form.finishDraft()
+        showToast(t('common:actions.saved'), { tone: 'success' })
+        onClose()
+      }}>
+        <Box sx={{ maxWidth: 240 }}><TextField {...form.field('professionalTitle')} label={t('public.professionalTitle')} hint={t('public.professionalTitleHint')} maxLength={60} autoFocus /></Box>
+        <TextField {...form.field('headline')} label={t('public.headline')} hint={t('public.headlineHint')} maxLength={160} />
+        <TextField {...form.field('description')} label={t('public.description')} hint={t('public.descriptionHint')} rows={6} maxLength={5000} />
+        <RadioField {...form.field('priceBasis')} label={t('public.priceBasis')} row options={priceBases.map((value) => ({ value, label: t(`bases.${value}`) }))} />
+        {basis === 'to_agree' ? null : <Box sx={{ maxWidth: 240 }}><MoneyField {...form.field('priceCents')} label={t(`public.amounts.${basis}`)} required={basis !== 'free_first'} /></Box>}
+        <LanguagesField {...form.field('languages')} label={t('public.languages')} />
+        <Box sx={{ display: 'grid' }}>
+          <CheckField {...form.field('remote')} look="switch" label={t('public.remoteField')} />
+          <CheckField {...form.field('notary')} look="switch" label={t('public.notaryField')} />
+        </Box>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><SubmitButton form={form}>{t('common:actions.save')}</SubmitButton><Button onClick={cancel}>{t('common:actions.cancel')}</Button></Box>
+      </ContractForm>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from 'react'
+import type { UploadOptions } from '../../lib/upload.ts'
+import type { Sending } from './image-picker.tsx'
+
+/** Follows one upload: how much has left, and a way to stop it. It stops by itself when nobody looks any more. */
+export function useSending(): { readonly sending: Sending | undefined; readonly follow: <T>(send: (options: UploadOptions) => Promise<T>) => Promise<T> } {
+  const [state, setState] = useState<{ readonly sent: number; readonly total: number }>()
+  const controller = useRef<AbortController>(undefined)
+  useEffect(() => () => controller.current?.abort(), [])
+  return {
+    sending: state ? { ...state, stop: () => controller.current?.abort() } : undefined,
+    async follow(send) {
+      const own = new AbortController()
+      controller.current = own
+      setState({ sent: 0, total: 0 })
+      try {
+        return await send({ signal: own.signal, onProgress: (sent, total) => setState({ sent, total }) })
+      } finally {
+        setState(undefined)
+      }
+    },
+  }
+}

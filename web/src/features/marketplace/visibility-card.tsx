@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import Copy from 'lucide-react/icons/copy'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import { showToast } from '../../lib/toast.ts'
+import { FieldFrame } from '../../ui/form/field.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { profileMutations, type PublicProfile } from './marketplace.queries.ts'
+import { updateOf } from './public-update.ts'
+
+/** Where each thing that is still missing is filled in. */
+const places: Readonly<Record<PublicProfile['missing'][number], string>> = {
+  photo: '/app/my_profile?tab=users', ruaNumber: '/app/my_profile?tab=users', professionalTitle: '/app/my_profile?tab=public', description: '/app/my_profile?tab=public', price: '/app/my_profile?tab=public',
+  legalAreas: '/app/my_profile?tab=skills', location: '/app/my_profile?tab=geography', slug: '/app/my_profile?tab=public',
+}
+/** What is filled in on this very page needs no way to it; the address comes with publishing. */
+const here = new Set<PublicProfile['missing'][number]>(['professionalTitle', 'description', 'price'])
+
+/** Whether the profile can be found, its address, and what it still lacks. */
+export function VisibilityCard({ profile }: { readonly profile: PublicProfile }) {
+  const { t } = useTranslation(['profile-public', 'common'])
+  const publish = useMutation(profileMutations.publish())
+  const { marketplaceVisible: published, listed } = profile
+  const set = (visible: boolean) => publish.mutate({ ...updateOf(profile), marketplaceVisible: visible }, { onSuccess: () => showToast(t(visible ? 'visibility.done' : 'visibility.undone'), { tone: 'success' }) })
+  const copy = async (url: string) => {
+    await navigator.clipboard.writeText(url)
+    showToast(t('common:actions.copied'), { tone: 'success' })
+  }
+  const state = listed ? { icon: Eye, tone: 'success', key: 'listed' } as const : published ? { icon: CircleDashed, tone: 'warning', key: 'waiting' } as const : { icon: EyeOff, tone: 'neutral', key: 'hidden' } as const
+  const missing = profile.missing.filter((gap) => gap !== 'slug')
+  return (
+    <SectionCard title={t('visibility.title')} action={<StatusChip icon={state.icon} tone={state.tone} label={t(`visibility.${state.key}`)} />}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>{t(`visibility.${state.key}Help`)}</Typography>
+      {missing.length > 0 ? (
+        <Box sx={{ mb: 2 }}>
+          <Typography variant="caption" component="p" sx={{ m: 0, mb: 0.5, fontWeight: 600 }}>{t('visibility.missing')}</Typography>
+          <Box component="ul" sx={{ m: 0, pl: 2.25, fontSize: '0.875rem' }}>
+            {missing.map((gap) => <li key={gap}>{here.has(gap) ? t(`gaps.${gap}`) : <Link component={RouterLink} to={places[gap]} sx={{ display: 'inline-block', py: 0.25 }}>{t(`gaps.${gap}`)}</Link>}</li>)}
+          </Box>
+        </Box>
+      ) : null}
+      {profile.publicUrl ? (
+        <FieldFrame label={t('visibility.link')}>
+          {({ id }) => (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+              <OutlinedInput id={id} readOnly value={profile.publicUrl} sx={{ flex: '1 1 200px' }} onFocus={(event) => event.target.select()} />
+              <Button startIcon={<Copy size={16} />} aria-label={t('visibility.copy')} onClick={() => void copy(profile.publicUrl ?? '')}>{t('common:actions.copy')}</Button>
+            </Box>
+          )}
+        </FieldFrame>
+      ) : null}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {published ? <Button loading={publish.isPending} onClick={() => set(false)}>{t('visibility.unpublish')}</Button>
+          : <Button variant="contained" color="primary" loading={publish.isPending} onClick={() => set(true)}>{t('visibility.publish')}</Button>}
+        {listed && profile.publicUrl ? <Button component="a" href={profile.publicUrl} target="_blank" rel="noopener" endIcon={<ExternalLink size={14} aria-hidden />}>{t('visibility.see')}</Button> : null}
+      </Box>
+    </SectionCard>
+  )
+}
