@@ -1,0 +1,129 @@
+// The flow of a booking, without any effect: what is chosen, typed, held and answered, and what each happening makes of it.
+import { dayIn } from './dates.ts'
+import { noDetails, type Details, type Field, type Problems } from './details-rules.ts'
+import { withFresh, type FreeDay, type Loaded, type Slot } from './slots.ts'
+
+export type Step = 'when' | 'details' | 'review' | 'done'
+
+export interface Hold {
+  readonly token: string
+  readonly start: string
+  /** Until when, in milliseconds of this device's clock. */
+  readonly deadline: number
+}
+/**
+ * - `taking`: asked for, not answered
+ * - `loose`: the server would not hold it; booking goes on without
+ * - `expired`: it was held and the time ran out
+ */
+export type HoldStatus = 'none' | 'taking' | 'held' | 'loose' | 'expired'
+export interface Booked { readonly id: string; readonly token: string; readonly start: string; readonly end: string; readonly status: string }
+/** What went wrong last, said over the step. */
+export type Failure = 'taken' | 'book' | 'offline' | 'tooMany' | { readonly text: string }
+
+export interface BookingState {
+  readonly step: Step
+  /** Shown in the calendar, `YYYY-MM`. */
+  readonly month: string
+  readonly day: string | undefined
+  readonly slot: Slot | undefined
+  readonly zone: string
+  readonly loaded: Loaded
+  readonly hold: Hold | undefined
+  readonly holdStatus: HoldStatus
+  /** The server said that this hold cannot be made longer. */
+  readonly holdAtLimit: boolean
+  readonly details: Details
+  readonly problems: Problems
+  readonly failure: Failure | undefined
+  readonly sending: boolean
+  readonly booked: Booked | undefined
+  /** What was typed before a reload is back. */
+  readonly recovered: boolean
+  /** Makes a repeated sending of the same booking harmless. */
+  readonly attempt: string
+}
+
+/** What is kept over a reload. */
+export type Draft = Pick<BookingState, 'step' | 'month' | 'day' | 'slot' | 'zone' | 'hold' | 'details' | 'booked' | 'attempt'>
+
+export type BookingAction =
+  | { readonly type: 'month shown'; readonly month: string }
+  | { readonly type: 'slots loaded'; readonly month: string; readonly slots: readonly Slot[] }
+  | { readonly type: 'zone chosen'; readonly zone: string; /** What was chosen, on its calendar. */ readonly day: string | undefined }
+  | { readonly type: 'day chosen'; readonly day: string }
+  | { readonly type: 'slot chosen'; readonly slot: Slot; readonly attempt: string }
+  /** Chosen without being held: an appointment that is moved keeps its own time until then. */
+  | { readonly type: 'slot picked'; readonly slot: Slot }
+  | { readonly type: 'held' | 'extended'; readonly hold: Hold }
+  | { readonly type: 'hold refused' | 'hold expired' | 'hold at limit' | 'sending' | 'draft noted' | 'failure read' }
+  | { readonly type: 'slot lost'; readonly start: string; readonly fresh: readonly FreeDay[] }
+  | { readonly type: 'typed'; readonly field: Field; readonly value: string; readonly problems: Problems; readonly attempt: string }
+  | { readonly type: 'refused'; readonly problems: Problems }
+  | { readonly type: 'step shown'; readonly step: Exclude<Step, 'done'> }
+  | { readonly type: 'failed'; readonly failure: Failure }
+  | { readonly type: 'booked'; readonly booked: Booked }
+  | { readonly type: 'another' | 'discarded'; readonly attempt: string }
+  | { readonly type: 'restored'; readonly draft: Draft; /** Milliseconds of this device. */ readonly now: number }
+
+export const startState = (month: string, zone: string, attempt: string, known: Loaded = {}): BookingState => ({
+  step: 'when', month, day: undefined, slot: undefined, zone, loaded: known, hold: undefined, holdStatus: 'none', holdAtLimit: false,
+  details: noDetails, problems: {}, failure: undefined, sending: false, booked: undefined, recovered: false, attempt,
+})
+
+const unheld = { hold: undefined, holdStatus: 'none', holdAtLimit: false } as const
+
+/** A step can be shown when what comes before it is there. */
+const reachable = (state: BookingState, step: Step): Step => (step === 'when' || state.slot ? step : 'when')
+
+export function nextBooking(state: BookingState, action: BookingAction): BookingState {
+  switch (action.type) {
+    case 'month shown': return { ...state, month: action.month }
+    case 'slots loaded': return loaded(state, action.month, action.slots)
+    case 'zone chosen': return { ...state, zone: action.zone, day: action.day, month: action.day?.slice(0, 7) ?? state.month }
+    case 'day chosen': return { ...state, day: action.day, month: action.day.slice(0, 7), failure: undefined }
+    case 'slot chosen': return { ...state, ...unheld, slot: action.slot, holdStatus: 'taking', failure: undefined, attempt: action.attempt }
+    case 'slot picked': return { ...state, slot: action.slot, failure: undefined }
+    case 'held': return { ...state, hold: action.hold, holdStatus: 'held', holdAtLimit: false }
+    case 'extended': return { ...state, hold: action.hold, holdStatus: 'held' }
+    case 'hold refused': return { ...state, ...unheld, holdStatus: 'loose' }
+    case 'hold at limit': return { ...state, holdAtLimit: true }
+    case 'hold expired': return { ...state, ...unheld, holdStatus: 'expired', sending: false }
+    case 'slot lost': return { ...state, ...unheld, loaded: withFresh(state.loaded, action.start, action.fresh), slot: undefined, step: 'when', sending: false, failure: 'taken' }
+    case 'typed': return { ...state, details: { ...state.details, [action.field]: action.value }, problems: action.problems, failure: undefined, attempt: action.attempt }
+    case 'refused': return { ...state, step: 'details', problems: action.problems, sending: false }
+    case 'step shown': return state.sending || state.booked ? state : { ...state, step: reachable(state, action.step), failure: action.step === state.step ? state.failure : undefined }
+    case 'sending': return { ...state, sending: true, failure: undefined }
+    case 'failed': return { ...state, sending: false, failure: action.failure }
+    case 'failure read': return { ...state, failure: undefined }
+    case 'booked': return { ...state, ...unheld, step: 'done', sending: false, failure: undefined, booked: action.booked, recovered: false }
+    case 'draft noted': return { ...state, recovered: false }
+    // The next one may be for the same person: name and address stay, the matter does not.
+    case 'another': return { ...startState(state.month, state.zone, action.attempt), details: { ...noDetails, name: state.details.name, email: state.details.email, phone: state.details.phone } }
+    case 'restored': return restored(state, action.draft, action.now)
+    case 'discarded': return { ...startState(state.month, state.zone, action.attempt), loaded: state.loaded }
+  }
+}
+
+const typedAnything = (details: Details): boolean => Object.values<string>({ ...details }).some((value) => value.trim() !== '')
+
+/** After a reload: a hold that is still running goes on; one that ended meanwhile is said to have ended. */
+function restored(state: BookingState, draft: Draft, now: number): BookingState {
+  const running = draft.hold !== undefined && draft.hold.deadline > now
+  const next: BookingState = { ...state, ...draft, hold: running ? draft.hold : undefined, holdStatus: running ? 'held' : draft.hold ? 'expired' : 'none' }
+  return { ...next, recovered: draft.step !== 'done' && typedAnything(draft.details) }
+}
+
+/** What the server says of a month replaces what was known of it, but for the time that this visitor holds: to others it is taken. */
+function loaded(state: BookingState, month: string, slots: readonly Slot[]): BookingState {
+  const elsewhere = Object.entries(state.loaded).map(([key, known]) => [key, known.filter(({ start }) => dayIn(start, state.zone).slice(0, 7) !== month)] as const)
+  const own = state.slot && state.holdStatus === 'held' ? [state.slot] : []
+  return { ...state, loaded: { ...Object.fromEntries(elsewhere), [month]: [...slots, ...own] } }
+}
+
+export const steps = ['day', 'time', 'details', 'confirm'] as const
+/** Which of the four steps is shown; past the last when it is done. */
+export function stepIndex({ step, day }: Pick<BookingState, 'step' | 'day'>): number {
+  if (step === 'when') return day ? 1 : 0
+  return { details: 2, review: 3, done: 4 }[step]
+}

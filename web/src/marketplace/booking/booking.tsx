@@ -1,0 +1,125 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Check from 'lucide-react/icons/check'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { BookingStart } from '#modules/storefront/page.contract.ts'
+import { usePageNow } from './addresses.ts'
+import { stepIndex, steps } from './booking-model.ts'
+import { DetailsStep } from './details-step.tsx'
+import { DoneStep } from './done-step.tsx'
+import { HoldClock } from './hold-clock.tsx'
+import { FailureNote, Note } from './notes.tsx'
+import { ReviewStep } from './review-step.tsx'
+import { useBooking, type Booking as BookingFlow } from './use-booking.ts'
+import { ChooseTime } from './when-step.tsx'
+import { useLanguage } from './words.ts'
+
+/** Day, time, details, confirm: those passed have a check, the current one is bold. */
+function Steps({ current }: { readonly current: number }) {
+  const { say } = useLanguage()
+  return (
+    <ol className="bk-steps" aria-label={say('steps.label')}>
+      {steps.map((step, index) => (
+        <li key={step} className={index < current ? 'passed' : index === current ? 'current' : 'coming'} aria-current={index === current ? 'step' : undefined}>
+          {index < current ? <Check size={13} aria-hidden /> : null}{say(`steps.${step}`)}{index < current ? <span className="vh">, {say('steps.passed')}</span> : null}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What is booked: a consultation of so many minutes, and who has the last word. */
+function Service({ booking: { office, safe } }: { readonly booking: BookingFlow }) {
+  const { say } = useLanguage()
+  if (!office) return null
+  return (
+    <div className="bk-service">
+      <CalendarClock size={18} aria-hidden />
+      <p><strong>{say('service.name')}</strong><span className="muted">{say('service.minutes', { minutes: office.meetingMinutes })}{office.confirm === 'request' || safe ? ` · ${say('service.request')}` : ''}</span></p>
+    </div>
+  )
+}
+
+function Offline() {
+  const { say } = useLanguage()
+  const [offline, setOffline] = useState(false)
+  useEffect(() => {
+    const look = () => setOffline(!navigator.onLine)
+    look()
+    window.addEventListener('online', look)
+    window.addEventListener('offline', look)
+    return () => { window.removeEventListener('online', look); window.removeEventListener('offline', look) }
+  }, [])
+  return <div role="status">{offline ? <Note tone="warning">{say('failure.offlineNow')}</Note> : null}</div>
+}
+
+/** The hold ran out: what that means, and both ways on. */
+function Expired({ booking }: { readonly booking: BookingFlow }) {
+  const { say } = useLanguage()
+  const { state: { slot, step }, choose, back } = booking
+  if (!slot) return null
+  return (
+    <Note tone="warning" title={say('hold.expiredTitle')} takesFocus actions={(
+      <>
+        <button type="button" className="button" onClick={() => choose(slot)}>{say('hold.again')}</button>
+        {step === 'when' ? null : <button type="button" className="button" onClick={() => back('when')}>{say('hold.another')}</button>}
+      </>
+    )}>{say('hold.expiredHelp')}</Note>
+  )
+}
+
+function When({ booking }: { readonly booking: BookingFlow }) {
+  const { say } = useLanguage()
+  const { state, dispatch, forward, choose } = booking
+  const { month, day, slot, zone, failure, holdStatus } = state
+  const [missing, setMissing] = useState(false)
+  const go = () => {
+    if (!slot) { setMissing(true); return }
+    setMissing(false)
+    if (holdStatus === 'none') choose(slot)
+    forward('details')
+  }
+  return (
+    <>
+      <Service booking={booking} />
+      <FailureNote failure={failure} />
+      <ChooseTime {...booking} month={month} day={day} slot={slot} zone={zone} onMonth={(next) => dispatch({ type: 'month shown', month: next })} onDay={(next) => dispatch({ type: 'day chosen', day: next })} />
+      {day ? (
+        <div className="bk-continue">
+          <p className="bk-problem" role="alert">{missing && !slot ? say('times.choose') : ''}</p>
+          {slot && holdStatus === 'loose' ? <p className="bk-hint">{say('hold.loose')}</p> : null}
+          <button type="button" className="button primary wide" onClick={go}>{say('times.continue')}</button>
+          <p className="bk-fine">{say('times.later')}</p>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function Panel({ booking, children }: { readonly booking: BookingFlow; readonly children: ReactNode }) {
+  const { say } = useLanguage()
+  const { state, dispatch } = booking
+  return (
+    <div className="bk">
+      <div className="bk-top">
+        <h2>{say('title')}</h2>
+        <HoldClock deadline={state.hold?.deadline} onEnd={() => dispatch({ type: 'hold expired' })} />
+      </div>
+      {state.step === 'done' ? null : <Steps current={stepIndex(state)} />}
+      <noscript><p className="bk-note">{say('failure.script')}</p></noscript>
+      <Offline />
+      {state.holdStatus === 'expired' ? <Expired booking={booking} /> : null}
+      {children}
+    </div>
+  )
+}
+
+/** Books a time of a professional, from the day to the confirmation. */
+export function Booking({ start }: { readonly start: BookingStart }) {
+  const booking = useBooking(start, usePageNow())
+  const { step } = booking.state
+  return (
+    <Panel booking={booking}>
+      {step === 'when' ? <When booking={booking} /> : step === 'details' ? <DetailsStep booking={booking} /> : step === 'review' ? <ReviewStep booking={booking} /> : <DoneStep booking={booking} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,141 @@
+// Days, months, hours and zones as the visitor reads them. A day is `YYYY-MM-DD`, a month `YYYY-MM`: neither has a zone.
+import type { Locale } from '#server/contract/locale.ts'
+import { localeTags } from '../../lib/locale-tags.ts'
+import type { Say } from './words.ts'
+
+const tagOf = (locale: Locale): string => localeTags[locale]
+
+export const puertoRico = 'America/Puerto_Rico'
+
+const made = new Map<string, Intl.DateTimeFormat>()
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  let found = made.get(key)
+  if (!found) made.set(key, found = new Intl.DateTimeFormat(locale, options))
+  return found
+}
+const part = (format: Intl.DateTimeFormat, at: Date, type: Intl.DateTimeFormatPartTypes): string =>
+  format.formatToParts(at).find((piece) => piece.type === type)?.value ?? ''
+
+/** Noon in UTC of a day: far from both its edges, so that no arithmetic leaves it. */
+const noon = (day: string): Date => new Date(`${day}T12:00:00Z`)
+
+/** The zone of this device; UTC when it does not say one that is known. */
+export function deviceZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return isZone(timeZone) ? timeZone : 'UTC'
+}
+
+export function isZone(name: string | undefined): name is string {
+  if (!name) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** The day of an instant on the calendar of a zone. @param at ISO 8601 UTC, or milliseconds */
+export const dayIn = (at: string | number, zone: string): string =>
+  formatter('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(at))
+
+export const monthOf = (day: string): string => day.slice(0, 7)
+export function addDays(day: string, count: number): string {
+  const at = noon(day)
+  at.setUTCDate(at.getUTCDate() + count)
+  return at.toISOString().slice(0, 10)
+}
+export function addMonths(month: string, count: number): string {
+  const at = noon(`${month}-01`)
+  at.setUTCMonth(at.getUTCMonth() + count)
+  return at.toISOString().slice(0, 7)
+}
+/** 0 Sunday to 6 Saturday. */
+export const weekdayOf = (day: string): number => noon(day).getUTCDay()
+/** Every day of a month, in order. */
+export function daysOf(month: string): string[] {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate()
+  return Array.from({ length: last }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
+}
+
+/** First day of the week: Monday in French, Sunday in the others (as CLDR has it for PR, US and BR). */
+export const weekStart = (locale: Locale): number => (locale === 'fr' ? 1 : 0)
+
+/** Weeks of a month, each of seven; a place outside of the month is `undefined`. */
+export function weeksOf(month: string, first: number): (string | undefined)[][] {
+  const days = daysOf(month)
+  const lead = (weekdayOf(`${month}-01`) - first + 7) % 7
+  const cells: (string | undefined)[] = [...Array.from({ length: lead }, () => undefined), ...days]
+  while (cells.length % 7 > 0) cells.push(undefined)
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
+}
+
+/** `mié` and `miércoles`, from the first day of the week on. */
+export function weekdayNames(locale: Locale): { readonly short: string; readonly long: string }[] {
+  // 2026-11-01 is a Sunday.
+  return Array.from({ length: 7 }, (_, index) => noon(addDays('2026-11-01', index + weekStart(locale)))).map((at) => ({
+    short: formatter(tagOf(locale), { timeZone: 'UTC', weekday: 'short' }).format(at).replace(/\.$/, ''),
+    long: formatter(tagOf(locale), { timeZone: 'UTC', weekday: 'long' }).format(at),
+  }))
+}
+
+/** `noviembre de 2026`. */
+export const formatMonth = (month: string, locale: Locale): string =>
+  formatter(tagOf(locale), { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(noon(`${month}-01`))
+/** `miércoles, 18 de noviembre`. */
+export const formatDay = (day: string, locale: Locale): string =>
+  formatter(tagOf(locale), { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' }).format(noon(day))
+/** `miércoles, 18 de noviembre de 2026`. */
+export const formatFullDay = (day: string, locale: Locale): string =>
+  formatter(tagOf(locale), { timeZone: 'UTC', dateStyle: 'full' }).format(noon(day))
+
+/** The full day around its number, `['miércoles, ', '18', ' de noviembre de 2026']`: a calendar shows the number and says the rest. */
+export function dayParts(day: string, locale: Locale): readonly [before: string, number: string, after: string] {
+  const pieces = formatter(tagOf(locale), { timeZone: 'UTC', dateStyle: 'full' }).formatToParts(noon(day))
+  const at = pieces.findIndex(({ type }) => type === 'day')
+  const text = (from: number, to?: number) => pieces.slice(from, to).map(({ value }) => value).join('')
+  return [text(0, at), pieces[at]?.value ?? '', text(at + 1)]
+}
+
+/** `9:45 a. m.` on the clock of a zone. */
+export const formatTime = (at: string | number, zone: string, locale: Locale): string =>
+  formatter(tagOf(locale), { timeZone: zone, timeStyle: 'short' }).format(new Date(at))
+
+/** First letter large, for a title: Spanish, French and Portuguese write months and days small. */
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
+/** Minutes a zone is ahead of UTC at an instant. */
+export function offsetMinutes(zone: string, at: string | number): number {
+  const match = /^GMT(?:([+-])(\d{2}):(\d{2})(?::\d{2})?)?$/.exec(part(formatter('en-US', { timeZone: zone, timeZoneName: 'longOffset' }), new Date(at), 'timeZoneName'))
+  if (!match?.[1]) return 0
+  return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3]))
+}
+
+/** `UTC−4`, `UTC+5:30`. */
+export function formatOffset(zone: string, at: string | number): string {
+  const minutes = offsetMinutes(zone, at)
+  const size = Math.abs(minutes)
+  if (size === 0) return 'UTC'
+  return `UTC${minutes < 0 ? '−' : '+'}${Math.floor(size / 60)}${size % 60 > 0 ? `:${String(size % 60).padStart(2, '0')}` : ''}`
+}
+
+/** Whether the clocks of two zones agree at an instant. */
+export const sameClock = (one: string, other: string, at: string | number): boolean => offsetMinutes(one, at) === offsetMinutes(other, at)
+
+/**
+ * `hora de Puerto Rico (AST, UTC−4)`. The name is built here: in Spanish the browser would say "GMT-4", and nobody on the
+ * island calls its time "hora estándar del Atlántico".
+ */
+export function zoneLabel(zone: string, at: string | number, locale: Locale, say: Say): string {
+  const offset = formatOffset(zone, at)
+  if (zone === puertoRico) return say('zone.puertoRico', { offset })
+  const name = part(formatter(tagOf(locale), { timeZone: zone, timeZoneName: 'longGeneric' }), new Date(at), 'timeZoneName')
+  return /^(GMT|UTC)/.test(name) || name === '' ? offset : say('zone.other', { name, offset })
+}
+
+/** `9:12` of what is left. @param ms milliseconds, not below zero */
+export function formatLeft(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,139 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { addDays, addMonths, capital, dayParts, formatMonth, monthOf, weekdayNames, weekdayOf, weeksOf, weekStart } from './dates.ts'
+import { Live } from './live.tsx'
+import { dayState, freeDaysIn, type SlotsByDay } from './slots.ts'
+import type { LoadStatus } from './use-availability.ts'
+import { useLanguage } from './words.ts'
+
+export interface DayCalendarProps {
+  /** `YYYY-MM` */
+  readonly month: string
+  readonly today: string
+  /** The last day that can be booked. */
+  readonly until: string | undefined
+  readonly days: SlotsByDay
+  readonly chosen: string | undefined
+  readonly status: LoadStatus
+  readonly onMonth: (month: string) => void
+  readonly onDay: (day: string) => void
+}
+
+/** Where a key leads from a day; nothing for a key that is not the calendar's. */
+function target(key: string, day: string, first: number): string | undefined {
+  const column = (weekdayOf(day) - first + 7) % 7
+  const month = (count: number): string => {
+    const to = addMonths(monthOf(day), count)
+    const same = `${to}-${day.slice(8)}`
+    return monthOf(addDays(same, 0)) === to ? same : addDays(`${addMonths(to, 1)}-01`, -1)
+  }
+  switch (key) {
+    case 'ArrowLeft': return addDays(day, -1)
+    case 'ArrowRight': return addDays(day, 1)
+    case 'ArrowUp': return addDays(day, -7)
+    case 'ArrowDown': return addDays(day, 7)
+    case 'Home': return addDays(day, -column)
+    case 'End': return addDays(day, 6 - column)
+    case 'PageUp': return month(-1)
+    case 'PageDown': return month(1)
+    default: return undefined
+  }
+}
+
+function Day({ day, free, state, chosen, today, loading, tabbable, onChoose }: {
+  readonly day: string; readonly free: number; readonly state: 'past' | 'none' | 'free'; readonly chosen: boolean; readonly today: boolean; readonly loading: boolean; readonly tabbable: boolean; readonly onChoose: () => void
+}) {
+  const { locale, say } = useLanguage()
+  const [before, number, after] = dayParts(day, locale)
+  const words = loading ? '' : state === 'free' ? '' : `, ${say(state === 'past' ? 'calendar.past' : 'calendar.none')}`
+  return (
+    <button type="button" className={`bk-day ${loading && state !== 'past' ? 'loading' : state}${chosen ? ' chosen' : ''}${today ? ' today' : ''}`} data-day={day}
+      disabled={state === 'past'} aria-disabled={state !== 'free' || undefined} aria-pressed={state === 'free' ? chosen : undefined} aria-current={today ? 'date' : undefined}
+      tabIndex={tabbable ? 0 : -1} onClick={state === 'free' ? onChoose : undefined}>
+      <span className="vh" suppressHydrationWarning>{before}</span>
+      <span className="bk-day-number">{number}</span>
+      <span className="vh" suppressHydrationWarning>{after}{words}{state === 'free' ? ', ' : ''}</span>
+      {state === 'free' ? <Free count={free} /> : null}
+    </button>
+  )
+}
+
+/** `6 libres`; where there is no room for the word, the figure, and the word for who cannot see it. */
+function Free({ count }: { readonly count: number }) {
+  const { say } = useLanguage()
+  const [figure = '', ...word] = say('calendar.free', { count }).split(' ')
+  return <span className="bk-day-free">{figure}<span className="bk-day-word"> {word.join(' ')}</span></span>
+}
+
+/** A month of days, each with how many times are free on it. One stop for the Tab key; arrows move inside. */
+export function DayCalendar({ month, today, until, days, chosen, status, onMonth, onDay }: DayCalendarProps) {
+  const { locale, say } = useLanguage()
+  const id = useId()
+  const grid = useRef<HTMLTableElement>(null)
+  const [cursor, setCursor] = useState<string>()
+  /** Set when a key moved the cursor, so that the focus follows it, into another month as well. */
+  const follow = useRef(false)
+  const first = weekStart(locale)
+  const free = (day: string): number => days.get(day)?.length ?? 0
+  const loading = status === 'loading'
+  const count = freeDaysIn(days, month)
+
+  const weeks = weeksOf(month, first)
+  const open = weeks.flat().filter((day): day is string => day !== undefined && day >= today)
+  const stop = [cursor, chosen].find((day) => day !== undefined && monthOf(day) === month && day >= today) ?? open.find((day) => free(day) > 0) ?? open[0]
+
+  useEffect(() => {
+    if (!follow.current || !cursor) return
+    follow.current = false
+    grid.current?.querySelector<HTMLButtonElement>(`[data-day="${cursor}"]`)?.focus()
+  }, [cursor, month])
+
+  const move = (event: KeyboardEvent<HTMLTableElement>) => {
+    const from = (event.target as HTMLElement).dataset['day'] // a day's button, or nothing of ours
+    const asked = from === undefined || event.altKey || event.ctrlKey || event.metaKey ? undefined : target(event.key, from, first)
+    if (asked === undefined) return
+    event.preventDefault()
+    const to = asked < today ? today : until !== undefined && asked > until ? until : asked
+    follow.current = true
+    setCursor(to)
+    if (monthOf(to) !== month) onMonth(monthOf(to))
+  }
+
+  const earlier = addMonths(month, -1)
+  const later = addMonths(month, 1)
+  const atStart = month <= monthOf(today)
+  const atEnd = until !== undefined && later > monthOf(until)
+  return (
+    <div className="bk-calendar">
+      <div className="bk-month">
+        <h3 id={`${id}-month`} suppressHydrationWarning>{capital(formatMonth(month, locale))}</h3>
+        <button type="button" className="bk-arrow" disabled={atStart} onClick={() => onMonth(earlier)}>
+          <ChevronLeft size={18} aria-hidden /><span className="vh" suppressHydrationWarning>{say('calendar.previous', { month: formatMonth(earlier, locale) })}</span>
+        </button>
+        <button type="button" className="bk-arrow" disabled={atEnd} onClick={() => onMonth(later)}>
+          <ChevronRight size={18} aria-hidden /><span className="vh" suppressHydrationWarning>{say('calendar.next', { month: formatMonth(later, locale) })}</span>
+        </button>
+      </div>
+      <p id={`${id}-help`} className="vh">{say('calendar.help')}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid pattern of a calendar, with the rows and heads of a table */}
+      <table ref={grid} role="grid" className="bk-grid" aria-labelledby={`${id}-month`} aria-describedby={`${id}-help`} aria-busy={loading} onKeyDown={move}>
+        <thead>
+          <tr>{weekdayNames(locale).map(({ short, long }) => <th key={long} scope="col"><span aria-hidden suppressHydrationWarning>{short}</span><span className="vh" suppressHydrationWarning>{long}</span></th>)}</tr>
+        </thead>
+        <tbody>
+          {weeks.map((week, row) => (
+            <tr key={week.find(Boolean) ?? row}>
+              {week.map((day, column) => (day === undefined ? <td key={column}>{'\u00a0'}</td> : (
+                <td key={day} aria-selected={day === chosen}>
+                  <Day day={day} free={free(day)} state={dayState(day, today, free(day))} chosen={day === chosen} today={day === today} loading={loading} tabbable={day === stop} onChoose={() => { setCursor(day); onDay(day) }} />
+                </td>
+              )))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Live>{loading ? say('calendar.loading') : count > 0 ? say('calendar.loaded', { count, month: formatMonth(month, locale) }) : say('empty.month', { month: formatMonth(month, locale) })}</Live>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState, type FormEvent } from 'react'
+import type { ManagedAppointmentAnswer } from '#modules/storefront/page.contract.ts'
+import { failureOf } from './booking-failure.ts'
+import type { Failure } from './booking-model.ts'
+import type { BookingApi } from './booking.queries.ts'
+import { limits, noDetails, problemsOf } from './details-rules.ts'
+import { Field } from './field.tsx'
+import { FailureNote } from './notes.tsx'
+import { useLanguage } from './words.ts'
+
+/** The story, once the professional has accepted and no conflict stands in the way. */
+export function DescribeMatter({ token, api, onTold }: { readonly token: string; readonly api: BookingApi; readonly onTold: (appointment: ManagedAppointmentAnswer) => void }) {
+  const { say } = useLanguage()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [failure, setFailure] = useState<Failure>()
+  const [busy, setBusy] = useState(false)
+  const tell = async () => {
+    const wrong = text.trim() === '' ? say('problems.description') : problemsOf({ ...noDetails, description: text }, false, say).description
+    setProblem(wrong)
+    if (wrong || busy) return
+    setBusy(true)
+    try {
+      onTold(await api.describe({ params: { token }, body: { description: text.trim() } }))
+    } catch (error) {
+      setFailure(failureOf(error, { text: say('failure.change') }))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void tell()
+  }
+  return (
+    <form className="bk-form bk-describe" noValidate onSubmit={submit}>
+      <h2>{say('manage.describeTitle')}</h2>
+      <p className="muted">{say('manage.describeHelp')}</p>
+      <FailureNote failure={failure} />
+      <Field name="description" label={say('details.description')} value={text} onChange={setText} problem={problem} required rows={5} max={limits.description} hint={say('details.descriptionHint')} />
+      <div className="bk-actions end"><button type="submit" className="button primary" aria-disabled={busy}>{say(busy ? 'review.sending' : 'manage.describe')}</button></div>
+    </form>
+  )
+}

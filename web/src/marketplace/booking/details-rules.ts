@@ -1,0 +1,71 @@
+// What the details form asks, and when an answer will do. The server has the last word; these are the same limits as its contract.
+import type { Say } from './words.ts'
+
+export interface Details {
+  readonly parties: string
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly description: string
+}
+export type Field = keyof Details
+/** A sentence for each field that needs correcting. */
+export type Problems = Readonly<Partial<Record<Field, string>>>
+
+export const noDetails: Details = { parties: '', name: '', email: '', phone: '', description: '' }
+export const limits: Readonly<Record<Field, number>> = { parties: 2_000, name: 200, email: 254, phone: 40, description: 5_000 }
+
+/** The fields in the order of the form. With the safe pre-consultation the story is not asked for yet. */
+export const fieldsOf = (safe: boolean): readonly Field[] => (safe ? ['parties', 'name', 'email', 'phone'] : ['parties', 'name', 'email', 'phone', 'description'])
+
+const unseen = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
+const unseenInText = /[^\P{Cc}\n\r\t]|[\u202A-\u202E\u2066-\u2069]/u
+const emailShape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+const phoneShape = /^[+\d().\s-]*(?:(?:ext|x)\.?\s*\d+)?$/i
+const digits = (text: string): number => text.replace(/\D/g, '').length
+
+/** @returns the sentence for one field, or nothing when it will do */
+function problemOf(field: Field, value: string, safe: boolean, say: Say): string | undefined {
+  const text = value.trim()
+  const max = limits[field]
+  switch (field) {
+    case 'name':
+      if (text === '') return say('problems.name')
+      if (text.length > max) return say('problems.nameLong', { max })
+      return unseen.test(text) ? say('problems.control') : undefined
+    case 'email':
+      if (text === '') return say('problems.email')
+      if (text.length > max) return say('problems.emailLong', { max })
+      return emailShape.test(text) ? undefined : say('problems.emailShape')
+    case 'phone':
+      return text !== '' && (text.length > max || digits(text) < 7 || !phoneShape.test(text)) ? say('problems.phoneShape') : undefined
+    case 'parties':
+      if (safe && text === '') return say('problems.parties')
+      if (text.length > max) return say('problems.partiesLong', { max })
+      return unseenInText.test(text) ? say('problems.control') : undefined
+    case 'description':
+      if (text.length > max) return say('problems.descriptionLong', { max })
+      return unseenInText.test(text) ? say('problems.control') : undefined
+  }
+}
+
+/** Everything that needs correcting before the appointment can be looked over. */
+export function problemsOf(details: Details, safe: boolean, say: Say): Problems {
+  const found = fieldsOf(safe).map((field) => [field, problemOf(field, details[field], safe, say)] as const)
+  return Object.fromEntries(found.filter(([, text]) => text !== undefined))
+}
+
+/** The problem of one field again, once it was told and is being corrected. */
+export function recheck(problems: Problems, field: Field, details: Details, safe: boolean, say: Say): Problems {
+  if (problems[field] === undefined) return problems
+  const { [field]: _, ...others } = problems
+  const text = problemOf(field, details[field], safe, say)
+  return text === undefined ? others : { ...others, [field]: text }
+}
+
+/** What is sent: trimmed, without what was left empty, without the story where it may not be told yet. */
+export function toSend(details: Details, safe: boolean): { name: string; email: string; phone?: string; parties?: string; description?: string } {
+  const { name, email, ...rest } = details
+  const others = Object.entries(rest).filter(([field, value]) => value.trim() !== '' && !(safe && field === 'description')).map(([field, value]) => [field, value.trim()])
+  return { name: name.trim(), email: email.trim(), ...Object.fromEntries(others) as { phone?: string; parties?: string; description?: string } }
+}

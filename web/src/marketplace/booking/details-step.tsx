@@ -1,0 +1,70 @@
+import { useEffect, useRef, type FormEvent } from 'react'
+import { fieldsOf, limits, type Field as Name, type Problems } from './details-rules.ts'
+import { Bait, Field, fieldId } from './field.tsx'
+import { Note } from './notes.tsx'
+import { StepHead } from './step-head.tsx'
+import { Summary } from './summary.tsx'
+import type { Booking } from './use-booking.ts'
+import { useLanguage } from './words.ts'
+
+/** Everything that needs correcting, each leading to its field. Takes the focus when the form was refused. */
+function ProblemList({ problems, order, refusals }: { readonly problems: Problems; readonly order: readonly Name[]; /** Counts the refusals. */ readonly refusals: number }) {
+  const { say } = useLanguage()
+  const self = useRef<HTMLDivElement>(null)
+  const wrong = order.filter((name) => problems[name] !== undefined)
+  useEffect(() => { if (refusals > 0) self.current?.focus() }, [refusals])
+  if (wrong.length === 0) return null
+  return (
+    <div ref={self} className="bk-note error" role="alert" tabIndex={-1}>
+      <div>
+        <strong>{say('problems.title', { count: wrong.length })}</strong>
+        <ul>
+          {wrong.map((name) => (
+            <li key={name}><a href={`#${fieldId(name)}`} onClick={(event) => { event.preventDefault(); document.getElementById(fieldId(name))?.focus() }}>{problems[name]}</a></li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+/** Who asks, and between whom the matter is. The parties come first: a conflict must show before anything is told. */
+export function DetailsStep({ booking }: { readonly booking: Booking }) {
+  const { say } = useLanguage()
+  const { state, safe, type, lookOver, back, setWebsite, dispatch, discard } = booking
+  const { details, problems, recovered } = state
+  const refusals = useRef(0)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    refusals.current += 1
+    lookOver()
+  }
+  const field = (name: Name) => ({ name, value: details[name], problem: problems[name], max: limits[name], onChange: (value: string) => type(name, value) })
+  return (
+    <form className="bk-form" noValidate onSubmit={submit}>
+      <Summary booking={booking} onChange={() => back('when')} />
+      <StepHead>{say('details.title')}</StepHead>
+      {recovered ? (
+        <Note tone="info" actions={<button type="button" className="bk-link" onClick={() => { dispatch({ type: 'draft noted' }); discard() }}>{say('draft.discard')}</button>}>{say('draft.kept')}</Note>
+      ) : null}
+      <ProblemList problems={problems} order={fieldsOf(safe)} refusals={refusals.current} />
+      <fieldset>
+        <legend>{say('details.partiesGroup')}</legend>
+        <Field {...field('parties')} label={say('details.parties')} hint={say('details.partiesHint')} required={safe} rows={3} />
+        {safe ? <p className="bk-safe">{say('details.safe')}</p> : null}
+      </fieldset>
+      <fieldset>
+        <legend>{say('details.about')}</legend>
+        <Field {...field('name')} label={say('details.name')} required autoComplete="name" />
+        <Field {...field('email')} label={say('details.email')} hint={say('details.emailHint')} required type="email" autoComplete="email" />
+        <Field {...field('phone')} label={say('details.phone')} type="tel" autoComplete="tel" />
+        {safe ? null : <Field {...field('description')} label={say('details.description')} hint={say('details.descriptionHint')} rows={4} />}
+      </fieldset>
+      <Bait label={say('details.website')} onChange={setWebsite} />
+      <div className="bk-actions end">
+        <button type="button" className="button" onClick={() => back('when')}>{say('details.back')}</button>
+        <button type="submit" className="button primary">{say('details.continue')}</button>
+      </div>
+    </form>
+  )
+}

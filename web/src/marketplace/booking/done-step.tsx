@@ -1,0 +1,51 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Send from 'lucide-react/icons/send'
+import { useState } from 'react'
+import { useAddresses } from './addresses.ts'
+import { inviteUrl } from './booking.queries.ts'
+import { StepHead } from './step-head.tsx'
+import { WhenText } from './summary.tsx'
+import type { Booking } from './use-booking.ts'
+import { useLanguage } from './words.ts'
+
+/** Copies the manage link; where the browser forbids it, the link itself is there to be opened. */
+function CopyLink({ href }: { readonly href: string }) {
+  const { say } = useLanguage()
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
+  const copy = () => navigator.clipboard.writeText(new URL(href, location.href).href).then(() => setOutcome('copied'), () => setOutcome('failed'))
+  return (
+    <>
+      <button type="button" className="bk-link" onClick={() => void copy()}>{say('done.copy')}</button>
+      <span role="status" className="bk-hint">{outcome ? say(outcome === 'copied' ? 'done.copied' : 'done.copyFailed') : ''}</span>
+    </>
+  )
+}
+
+/** It is booked, or asked for: where and when, the calendar file, the link that moves and cancels, and another one. */
+export function DoneStep({ booking }: { readonly booking: Booking }) {
+  const { say } = useLanguage()
+  const { manage } = useAddresses()
+  const { state: { booked, details, zone }, office, device, another } = booking
+  if (!booked) return null
+  const confirmed = booked.status === 'confirmed'
+  const professional = office ? `${office.professional.name} ${office.professional.surname}` : ''
+  const Icon = confirmed ? CircleCheck : Send
+  return (
+    <div className="bk-done">
+      <span className={`bk-done-mark${confirmed ? ' confirmed' : ''}`}><Icon size={22} aria-hidden /></span>
+      <StepHead>{say(confirmed ? 'done.confirmed' : 'done.pending')}</StepHead>
+      <p>{say(confirmed ? 'done.confirmedHelp' : 'done.pendingHelp', { email: details.email.trim(), name: professional })}</p>
+      <div className="bk-done-when">
+        <WhenText slot={booked} zone={zone} office={office?.office.timeZone ?? zone} device={device} />
+        {professional ? <span>{professional}</span> : null}
+      </div>
+      <div className="bk-done-actions">
+        <a className="button primary" href={inviteUrl(booked.token)} download="cita.ics"><CalendarPlus size={17} aria-hidden />{say('done.calendar')}</a>
+        <a className="button" href={manage(booked.token)}>{say('done.manage')}</a>
+        <button type="button" className="button quiet" onClick={another}>{say('done.another')}</button>
+      </div>
+      <p className="bk-hint">{say('done.keep')} <CopyLink href={manage(booked.token)} /></p>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useEffect, useMemo, useReducer, useRef } from 'react'
+import type { BookingStart, ManagedAppointmentAnswer } from '#modules/storefront/page.contract.ts'
+import { usePageNow } from './addresses.ts'
+import { nextBooking, startState, type Failure } from './booking-model.ts'
+import { bookingApi } from './booking.queries.ts'
+import { dayIn, formatDay, formatTime, monthOf } from './dates.ts'
+import { FailureNote } from './notes.tsx'
+import { allSlots, byDay, type FreeDay, type Slot } from './slots.ts'
+import { useAvailability } from './use-availability.ts'
+import { ChooseTime } from './when-step.tsx'
+import { useLanguage } from './words.ts'
+
+export interface MoveAppointmentProps {
+  readonly start: BookingStart
+  readonly current: ManagedAppointmentAnswer
+  readonly device: string | undefined
+  readonly busy: boolean
+  readonly failure: Failure | undefined
+  /** A time that somebody else took meanwhile, and what is free instead. */
+  readonly lost: { readonly start: string; readonly fresh: readonly FreeDay[] } | undefined
+  readonly onMove: (slot: Slot) => void
+  readonly onKeep: () => void
+}
+
+/** Another day and time for an appointment, chosen as the first was. */
+export function MoveAppointment({ start, current, device, busy, failure, lost, onMove, onKeep }: MoveAppointmentProps) {
+  const { locale, say } = useLanguage()
+  const now = usePageNow()
+  const office = current.office.timeZone
+  const api = useMemo(() => bookingApi(locale), [locale])
+  const today = dayIn(now, office)
+  const month = monthOf(dayIn(current.start, office) < today ? today : dayIn(current.start, office))
+  const [state, dispatch] = useReducer(nextBooking, startState(month, office, ''))
+  const availability = useAvailability({ api, slug: start.slug, month: state.month, zone: state.zone, known: null, whole: [], onSlots: (name, slots) => dispatch({ type: 'slots loaded', month: name, slots }) })
+  const days = useMemo(() => byDay(allSlots(state.loaded), state.zone), [state.loaded, state.zone])
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => head.current?.focus(), [])
+  const { reload } = availability
+  useEffect(() => {
+    if (failure !== 'taken' || !lost) return
+    dispatch({ type: 'slot lost', ...lost })
+    reload()
+  }, [failure, lost, reload])
+
+  const { slot, zone } = state
+  const words = (at: string) => ({ day: formatDay(dayIn(at, zone), locale), time: formatTime(at, zone, locale) })
+  return (
+    <section className="bk-move" aria-labelledby="bk-move">
+      <h2 id="bk-move" ref={head} tabIndex={-1}>{say('manage.moveTitle')}</h2>
+      <FailureNote failure={failure} />
+      <ChooseTime {...availability} days={days} today={dayIn(now, zone)} device={device} month={state.month} day={state.day} slot={slot} zone={zone}
+        choose={(next) => dispatch({ type: 'slot picked', slot: next })} chooseZone={(next) => dispatch({ type: 'zone chosen', zone: next, day: slot ? dayIn(slot.start, next) : state.day })}
+        onMonth={(next) => dispatch({ type: 'month shown', month: next })} onDay={(next) => dispatch({ type: 'day chosen', day: next })} />
+      <p className="bk-move-to" role="status" suppressHydrationWarning>{slot ? say('manage.moveChosen', words(slot.start)) : ''}</p>
+      <div className="bk-actions end">
+        <button type="button" className="button" disabled={busy} onClick={onKeep}>{say('manage.keep')}</button>
+        <button type="button" className="button primary" disabled={!slot} aria-disabled={busy} onClick={() => { if (slot) onMove(slot) }}>{say(busy ? 'manage.moving' : 'manage.moveConfirm')}</button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
+import Info from 'lucide-react/icons/info'
+import { useEffect, useRef, type ReactNode } from 'react'
+import type { Failure } from './booking-model.ts'
+import { useLanguage } from './words.ts'
+
+const icons = { error: CircleAlert, warning: Clock, info: Info, success: CircleCheck } as const
+
+export interface NoteProps {
+  readonly tone: keyof typeof icons
+  readonly title?: string
+  readonly children?: ReactNode
+  readonly actions?: ReactNode
+  /** Takes the focus when it appears: what the visitor did led to this. */
+  readonly takesFocus?: boolean
+}
+
+/** Says what happened, beside what it is about. */
+export function Note({ tone, title, children, actions, takesFocus = false }: NoteProps) {
+  const self = useRef<HTMLDivElement>(null)
+  const Icon = icons[tone]
+  useEffect(() => { if (takesFocus) self.current?.focus() }, [takesFocus])
+  return (
+    <div ref={self} className={`bk-note ${tone}`} role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'} tabIndex={takesFocus ? -1 : undefined}>
+      <Icon size={18} aria-hidden />
+      <div>
+        {title ? <strong>{title}</strong> : null}
+        {children ? <p>{children}</p> : null}
+        {actions ? <div className="bk-note-actions">{actions}</div> : null}
+      </div>
+    </div>
+  )
+}
+
+/** What went wrong last, and that nothing typed is lost. */
+export function FailureNote({ failure }: { readonly failure: Failure | undefined }) {
+  const { say } = useLanguage()
+  if (failure === undefined) return null
+  if (failure === 'taken') return <Note tone="error" title={say('taken.title')} takesFocus>{say('taken.help')}</Note>
+  const text = typeof failure === 'object' ? failure.text : say(failure === 'book' ? 'failure.book' : failure === 'offline' ? 'failure.offline' : 'failure.tooMany')
+  return <Note tone="error" takesFocus>{text}</Note>
+}

@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState, type Dispatch } from 'react'
+import type { BookingStart } from '#modules/storefront/page.contract.ts'
+import { afterFailedBooking, newAttempt } from './booking-failure.ts'
+import { nextBooking, startState, type BookingAction, type BookingState } from './booking-model.ts'
+import { bookingApi } from './booking.queries.ts'
+import { dayIn, deviceZone, monthOf, puertoRico } from './dates.ts'
+import { problemsOf, recheck, toSend, type Field } from './details-rules.ts'
+import { clearDraft, keepDraft, readDraft } from './draft.ts'
+import { allSlots, byDay, type Slot, type SlotsByDay } from './slots.ts'
+import { useAvailability, type LoadStatus, type Office } from './use-availability.ts'
+import { useHold, type Holding } from './use-hold.ts'
+import { useStepHistory } from './use-step-history.ts'
+import { useLanguage } from './words.ts'
+
+export interface Booking {
+  readonly state: BookingState
+  readonly office: Office | undefined
+  readonly status: LoadStatus
+  readonly days: SlotsByDay
+  /** On the calendar of the shown zone. */
+  readonly today: string
+  /** The visitor's own; unknown until the page is alive. */
+  readonly device: string | undefined
+  readonly slug: string
+  readonly safe: boolean
+  readonly holding: Holding
+  readonly dispatch: Dispatch<BookingAction>
+  readonly reload: () => void
+  readonly choose: (slot: Slot) => void
+  readonly chooseZone: (zone: string) => void
+  readonly type: (field: Field, value: string) => void
+  /** The field that no person sees. */
+  readonly setWebsite: (value: string) => void
+  /** Looks over what was typed; with nothing to correct the last step comes. */
+  readonly lookOver: () => void
+  readonly forward: (step: 'details' | 'review') => void
+  readonly back: (step: 'when' | 'details') => void
+  readonly book: () => Promise<void>
+  readonly another: () => void
+  readonly discard: () => void
+}
+
+const zoneOf = ({ availability }: BookingStart): string => availability?.office.timeZone ?? puertoRico
+
+/** What the page came with: the month where the first free time is, and which months it knows whole. */
+function begin(start: BookingStart, now: string): { readonly state: BookingState; readonly whole: readonly string[] } {
+  const zone = zoneOf(start)
+  const today = dayIn(now, zone)
+  const { availability, slot } = start
+  const first = slot ?? availability?.firstFree
+  const month = monthOf(first && dayIn(first, zone) >= today ? dayIn(first, zone) : today)
+  // 31 days from today on are at least what is left of its month.
+  const whole = availability ? [monthOf(today)] : []
+  // The key is the server's: two pages made at once would otherwise differ from what the browser makes.
+  return { state: startState(month, zone, '', { [monthOf(today)]: availability?.days.flatMap((day) => day.slots) ?? [] }), whole }
+}
+
+/** The whole of a booking: its state, and what the visitor can do. */
+export function useBooking(start: BookingStart, now: string): Booking {
+  const { locale, say } = useLanguage()
+  const { slug } = start
+  const api = useMemo(() => bookingApi(locale), [locale])
+  const [first] = useState(() => begin(start, now))
+  const [state, dispatch] = useReducer(nextBooking, first.state)
+  const [device, setDevice] = useState<string>()
+  const [clock, setClock] = useState(now)
+  const website = useRef('')
+
+  const { office, status, reload } = useAvailability({
+    api, slug, month: state.month, zone: state.zone, known: start.availability, whole: first.whole,
+    onSlots: (month, slots) => dispatch({ type: 'slots loaded', month, slots }),
+  })
+  const safe = office?.safePreConsultation ?? false
+  const holding = useHold(api, slug, state.hold, dispatch)
+  const { forward, back } = useStepHistory(state.step, useCallback((step) => dispatch({ type: 'step shown', step }), []))
+  const days = useMemo(() => byDay(allSlots(state.loaded), state.zone), [state.loaded, state.zone])
+
+  const wanted = useRef(start.slot)
+  useEffect(() => {
+    setDevice(deviceZone())
+    setClock(new Date().toISOString())
+    const draft = readDraft(slug)
+    if (draft) dispatch({ type: 'restored', draft, now: Date.now() })
+    // What the visitor chose just now on a card outweighs what was chosen before.
+    if (draft?.booked) wanted.current = null
+  }, [slug])
+  const live = device !== undefined
+  useEffect(() => { if (live && state.attempt !== '') keepDraft(slug, state) }, [live, slug, state])
+
+  const choose = useCallback((slot: Slot) => void holding.choose(slot), [holding])
+  useEffect(() => {
+    if (!live || !wanted.current) return
+    const at = Date.parse(wanted.current)
+    const slot = [...days.values()].flat().find((one) => Date.parse(one.start) === at)
+    if (!slot) return
+    wanted.current = null
+    dispatch({ type: 'day chosen', day: dayIn(slot.start, state.zone) })
+    if (state.slot?.start !== slot.start || !state.hold) choose(slot)
+  }, [choose, days, live, state.hold, state.slot, state.zone])
+
+  const { slot, details, attempt } = state
+  const book = async () => {
+    if (!slot || state.sending) return
+    dispatch({ type: 'sending' })
+    const held = await holding.settled()
+    try {
+      const booked = await api.book({
+        body: { professionalSlug: slug, start: slot.start, ...toSend(details, safe), locale, timeZone: deviceZone(), ...(held ? { holdToken: held.token } : {}), ...(website.current ? { website: website.current } : {}) },
+      }, { idempotencyKey: attempt })
+      dispatch({ type: 'booked', booked })
+    } catch (error) {
+      const action = afterFailedBooking(error, slot.start)
+      if (action.type === 'slot lost') reload()
+      dispatch(action)
+    }
+  }
+
+  return {
+    state, office, status, days, device, slug, safe, holding, dispatch, reload, choose, forward, back, book,
+    today: dayIn(clock, state.zone),
+    chooseZone: (zone) => dispatch({ type: 'zone chosen', zone, day: slot ? dayIn(slot.start, zone) : state.day }),
+    type: (field, value) => dispatch({ type: 'typed', field, value, problems: recheck(state.problems, field, { ...details, [field]: value }, safe, say), attempt: newAttempt() }),
+    setWebsite: (value) => { website.current = value },
+    lookOver: () => {
+      const problems = problemsOf(details, safe, say)
+      if (Object.keys(problems).length > 0) dispatch({ type: 'refused', problems })
+      else forward('review')
+    },
+    another: () => {
+      clearDraft(slug)
+      dispatch({ type: 'another', attempt: newAttempt() })
+      reload()
+    },
+    discard: () => {
+      holding.forget()
+      clearDraft(slug)
+      dispatch({ type: 'discarded', attempt: newAttempt() })
+    },
+  }
+}

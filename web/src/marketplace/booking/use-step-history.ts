@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useRef } from 'react'
+import type { Step } from './booking-model.ts'
+
+interface Entry { readonly booking?: Step }
+const entry = (): Entry => (history.state ?? {}) as Entry // ours, or of whoever else writes there: only `booking` is read
+
+/** The browser's Back goes a step back, as on a phone everybody expects; nothing typed is lost by it. */
+export function useStepHistory(step: Step, show: (step: Exclude<Step, 'done'>) => void): { readonly forward: (step: 'details' | 'review') => void; readonly back: (step: 'when' | 'details') => void } {
+  const depth = useRef(0)
+  const shown = useRef(show)
+  useEffect(() => { shown.current = show })
+  useEffect(() => {
+    const pop = ({ state }: PopStateEvent) => {
+      const at = (state as Entry | null)?.booking
+      depth.current = at === 'review' ? 2 : at === 'details' ? 1 : 0
+      shown.current(at === 'details' || at === 'review' ? at : 'when')
+    }
+    window.addEventListener('popstate', pop)
+    return () => window.removeEventListener('popstate', pop)
+  }, [])
+  const forward = useCallback((next: 'details' | 'review') => {
+    depth.current += 1
+    history.pushState({ ...entry(), booking: next }, '')
+    shown.current(next)
+  }, [])
+  const back = useCallback((to: 'when' | 'details') => {
+    // As many entries as were made on the way here; a step shown after a reload has none.
+    const steps = to === 'when' ? depth.current : Math.min(1, depth.current)
+    if (steps > 0) history.go(-steps)
+    else shown.current(to)
+  }, [])
+  useEffect(() => {
+    // A finished booking is not gone back into.
+    if (step === 'done' && depth.current > 0) {
+      history.go(-depth.current)
+      depth.current = 0
+    }
+  }, [step])
+  return { forward, back }
+}
