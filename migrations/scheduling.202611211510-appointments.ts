@@ -59,9 +59,9 @@ export class migration extends Migration {
 
       -- What bookings take of the time of anybody, and nothing about who booked. No appointment with its buffers lasts a day.
       create function app.booked_spans(ids uuid[], since timestamptz, until timestamptz, moment timestamptz) returns table (
-        professional_id uuid, appointment_id uuid, blocked_from timestamptz, blocked_until timestamptz, office_day date
+        professional_id uuid, appointment_id uuid, start_ms float8, end_ms float8, office_day text
       ) language sql stable set app.scope = 'booking' set app.company_id = '' set app.user_id = '' as $$
-        select a.professional_id, a.id, a.blocked_from, a.blocked_until, a.office_day from appointment a
+        select a.professional_id, a.id, extract(epoch from a.blocked_from)::float8 * 1000, extract(epoch from a.blocked_until)::float8 * 1000, a.office_day::text from appointment a
          where a.professional_id = any (ids) and a.state in ('held', 'pending', 'confirmed')
            and a.starts_at > since - interval '1 day' and a.starts_at < until + interval '1 day' and (a.state <> 'held' or a.hold_expires_at > moment)
       $$;

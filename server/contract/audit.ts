@@ -9,6 +9,7 @@ export const auditActions = [
   'companies.created', 'companies.changed', 'companies.status_changed', 'companies.owner_changed',
   'invitations.sent', 'invitations.revoked', 'members.joined', 'members.deactivated', 'members.reactivated',
   'cases.opened', 'cases.closed', 'cases.reopened',
+  'appointments.requested', 'appointments.confirmed', 'appointments.declined', 'appointments.cancelled', 'appointments.moved', 'appointments.described',
   'documents.viewed', 'documents.downloaded', 'documents.exported', 'documents.shared', 'documents.removed', 'documents.restored',
   'responses.exported', 'recordings.viewed', 'transcriptions.downloaded', 'reports.exported', 'invoices.downloaded', 'assistant.prompted',
   'plans.created', 'plans.changed', 'plans.removed', 'plans.permissions_changed', 'subscriptions.changed', 'orders.placed', 'payments.recorded', 'payments.refunded', 'payments.corrected',
@@ -19,7 +20,7 @@ export type AuditAction = (typeof auditActions)[number]
 
 /** What an act was done to. Ids only: names and contents stay where they are. */
 export const auditSubjects = [
-  'account', 'session', 'company', 'invitation', 'client', 'case', 'folder', 'document', 'form', 'response', 'event', 'room', 'recording',
+  'account', 'session', 'company', 'invitation', 'client', 'case', 'folder', 'document', 'form', 'response', 'event', 'appointment', 'room', 'recording',
   'consultation', 'plan', 'subscription', 'order', 'payment', 'report', 'setting', 'integration', 'job', 'route', 'audit',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]

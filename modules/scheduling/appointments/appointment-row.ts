@@ -47,10 +47,13 @@ export const lockByToken = (tx: EntityManager, companyId: string, hash: Buffer):
 export const findByToken = (em: EntityManager, companyId: string, hash: Buffer): Promise<AppointmentRow | undefined> =>
   row<AppointmentRow>(em, sql`select ${appointmentColumns} from appointment a where a.company_id = ${companyId} and a.token_hash = ${hash}`)
 
+/** One that somebody booked, whatever became of it. */
+export interface NamedAppointment extends AppointmentRow { readonly name: string; readonly email: string }
 /** One that is on a calendar or asks to be. */
-export interface OpenAppointment extends AppointmentRow { readonly state: 'pending' | 'confirmed'; readonly name: string; readonly email: string }
+export interface OpenAppointment extends NamedAppointment { readonly state: 'pending' | 'confirmed' }
 
-export const isOpen = (found: AppointmentRow): found is OpenAppointment => (found.state === 'pending' || found.state === 'confirmed') && found.name !== null && found.email !== null
+export const isNamed = (found: AppointmentRow): found is NamedAppointment => found.name !== null && found.email !== null
+export const isOpen = (found: AppointmentRow): found is OpenAppointment => isNamed(found) && (found.state === 'pending' || found.state === 'confirmed')
 
 export const begins = ({ starts_at }: Pick<AppointmentRow, 'starts_at'>): Date => new Date(starts_at)
 export const ends = ({ ends_at }: Pick<AppointmentRow, 'ends_at'>): Date => new Date(ends_at)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
-import { Day, Email, Id, IdParams, Instant, line, page, pageQuery, Phone, requiredLine, text, Version } from '#server/contract/shared.ts'
+import { Day, Email, Id, IdParams, Instant, page, pageQuery, Phone, requiredLine, text, Version } from '#server/contract/shared.ts'
 import { TimeZone } from '#modules/scheduling/shapes.contract.ts'
 import { confirmations } from '#modules/scheduling/settings/settings.contract.ts'
 
@@ -44,7 +44,7 @@ export const Hold = z.object({ id: Id, token: z.string(), start: Instant, end: I
 
 /** The details form of a booking. */
 export const BookingDetails = z.strictObject({
-  name: requiredLine(200), email: Email, phone: Phone.optional(),
+  name: requiredLine(120), email: Email, phone: Phone.optional(),
   /** Names of the people and firms on every side, one a line. */
   parties: text(2_000).optional(),
   description: text(5_000).optional(),
@@ -102,7 +102,7 @@ export const appointmentsContract = defineContract('scheduling', {
   release: { method: 'delete', path: '/public/appointments/holds/:token', summary: 'Give a held time back', access: 'public', params: Token, status: 204, errors: ['appointment_not_found'] },
   book: { method: 'post', path: '/public/appointments', summary: 'Book a free time, held before or not', access: 'public', limit: 'publicPost', idempotent: true, body: NewAppointment, returns: BookedAppointment, status: 201, errors: ['professional_not_found', ...taken, 'hold_expired', 'appointment_failed', 'too_many_bookings'] },
   managed: { method: 'get', path: '/public/appointments/:token', summary: 'An appointment, to who holds its link', access: 'public', params: Token, returns: ManagedAppointment, errors: ['appointment_not_found'] },
-  moveManaged: { method: 'put', path: '/public/appointments/:token', summary: 'Move my appointment to another free time', access: 'public', limit: 'publicPost', params: Token, body: Move, returns: ManagedAppointment, errors: [...changed, ...taken] },
+  moveManaged: { method: 'put', path: '/public/appointments/:token', summary: 'Move my appointment to another free time', access: 'public', limit: 'publicPost', params: Token, body: Move, returns: ManagedAppointment, errors: [...changed, ...taken, 'professional_not_found'] },
   cancelManaged: { method: 'delete', path: '/public/appointments/:token', summary: 'Cancel my appointment', access: 'public', params: Token, status: 204, errors: [...changed] },
   extend: { method: 'post', path: '/public/appointments/:token/hold/extend', summary: 'Keep a held time for ten more minutes; three times at most', access: 'public', limit: 'publicPost', params: Token, returns: Hold.omit({ token: true }), errors: ['appointment_not_found', 'hold_expired', 'hold_not_extended'] },
   describe: { method: 'put', path: '/public/appointments/:token/description', summary: 'Tell the story, once the appointment is accepted', access: 'public', limit: 'publicPost', params: Token, body: z.strictObject({ description: text(5_000).trim().min(1, 'validation.required') }), returns: ManagedAppointment, errors: [...changed] },

@@ -27,6 +27,7 @@ export const phrases = {
     invitations: { sent: 'A envoyé une invitation', revoked: 'A retiré une invitation' },
     members: { joined: 'A rejoint l’entreprise', deactivated: 'A désactivé un membre de l’entreprise', reactivated: 'A réactivé un membre de l’entreprise' },
     cases: { opened: 'A ouvert un dossier', closed: 'A clos un dossier', reopened: 'A rouvert un dossier' },
+    appointments: { requested: 'A reçu une demande de rendez-vous', confirmed: 'A confirmé un rendez-vous', declined: 'A refusé un rendez-vous', cancelled: 'A annulé un rendez-vous', moved: 'A déplacé un rendez-vous', described: 'A reçu le récit d’un rendez-vous' },
     documents: { viewed: 'A consulté un document', downloaded: 'A téléchargé un document', exported: 'A exporté un document', shared: 'A changé le partage d’un document', removed: 'A supprimé un document', restored: 'A récupéré un document' },
     responses: { exported: 'A exporté les réponses d’un formulaire' },
     recordings: { viewed: 'A regardé un enregistrement' },
@@ -47,7 +48,7 @@ export const phrases = {
   },
   facts: {
     account: 'Compte', session: 'Session', company: 'Entreprise', invitation: 'Invitation', client: 'Client', case: 'Dossier', folder: 'Classeur', document: 'Document', form: 'Formulaire',
-    response: 'Réponse', event: 'Événement', room: 'Salle', recording: 'Enregistrement', consultation: 'Consultation', plan: 'Forfait', subscription: 'Abonnement', order: 'Commande',
+    response: 'Réponse', event: 'Événement', appointment: 'Rendez-vous', room: 'Salle', recording: 'Enregistrement', consultation: 'Consultation', plan: 'Forfait', subscription: 'Abonnement', order: 'Commande',
     integration: 'Connexion', payment: 'Paiement', report: 'Rapport', setting: 'Partie', job: 'Tâche', route: 'Demande', audit: 'Chaîne', status: 'État', profile: 'Profil', former: 'Avant',
     kind: 'Type', referred: 'Sur invitation', ownerId: 'Titulaire', formerId: 'Ancien titulaire', userId: 'Compte', companyId: 'Entreprise', caseId: 'Dossier', reason: 'Motif', code: 'Réponse',
     id: 'Identifiant', times: 'Fois', entries: 'Entrées', chains: 'Chaînes', broken: 'Altérées', fault: 'Défaut', seq: 'Ligne', count: 'Nombre', task: 'Tâche', format: 'Format',

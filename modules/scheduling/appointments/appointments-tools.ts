@@ -1,0 +1,26 @@
+import { mailQueue } from '#server/jobs/mail-job.ts'
+import type { Services } from '#server/services.ts'
+import { mailboxOf } from '../messages/calendar-invite.ts'
+import type { Teller } from '../messages/tell-appointment.ts'
+import { freeTimesReader, readFreeTimes, type FreeTimes, type ReadFreeTimes } from './free-times.ts'
+import { manageTokens } from './manage-token.ts'
+
+/** What the use cases of booking share, made once for an application. */
+export interface AppointmentsTools extends Teller {
+  readonly freeTimes: ReadFreeTimes
+  /** As {@link ReadFreeTimes}, but for an appointment that is about to move: it is not in its own way. */
+  freeTimesBeside(slug: string, appointmentId: string): Promise<FreeTimes>
+  /** The stable name of an appointment in calendar programs. */
+  uidOf(appointmentId: string): string
+}
+
+export function appointmentsTools(services: Services): AppointmentsTools {
+  const { env, ports, secrets } = services
+  const organizer = mailboxOf(env.mailFrom)
+  const domain = organizer.email.split('@')[1] ?? 'localhost'
+  return {
+    queueMail: mailQueue(services), publicUrl: env.publicUrl, organizer, tokens: manageTokens(secrets.masterKey), now: () => ports.clock.now(),
+    freeTimes: freeTimesReader(services), freeTimesBeside: (slug, appointmentId) => readFreeTimes(services, slug, appointmentId),
+    uidOf: (appointmentId) => `${appointmentId}@${domain}`,
+  }
+}
