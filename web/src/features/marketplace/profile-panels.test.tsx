@@ -1,0 +1,235 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { changeLocale, loadAreas, startI18n } from '../../lib/i18n.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { currentToasts } from '../../lib/toast.ts'
+import { answerWith, errorBody, type Answer } from '../../testing/fake-server.ts'
+import { AreasPanel } from './areas-panel.tsx'
+import { GeographyPanel } from './geography-panel.tsx'
+import type { PublicProfile, Study } from './marketplace.queries.ts'
+import { PortfolioPanel } from './portfolio-panel.tsx'
+import { PublicPanel } from './public-panel.tsx'
+import { StudiesPanel } from './studies-panel.tsx'
+
+const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
+const degree: Study = { id: id(1), name: 'Juris Doctor', institution: 'Escuela de Derecho, San Juan', startDate: '2011-08-15', endDate: '2014-05-30', description: null, version: 1 }
+const profile: PublicProfile = {
+  slug: null, publicUrl: null, name: 'Nereida', surname: 'Albaladejo Font', marketplaceVisible: false, listed: false, professionalTitle: 'Lcda.', headline: null, description: 'Herencias y familia.',
+  priceBasis: 'fixed', priceCents: 6000, hourlyRateCents: null, currency: 'USD', languages: ['es', 'en'], remote: true, notary: false, photoUrl: null, ruaNumber: '21407', ruaVerifiedOn: '2026-10-12', socialMedia: {},
+  legalAreas: [{ id: id(2), code: 'family', name: 'Familia' }], location: null, studies: [degree], portfolio: [], missing: ['photo', 'location', 'slug'], version: 3,
+}
+const place = { countryCode: 'PR', country: 'Puerto Rico', stateId: 'PR', state: 'Puerto Rico', cityId: 'pr-ponce', city: 'Ponce', latitude: 18.0111, longitude: -66.6141, timeZone: 'America/Puerto_Rico' }
+const ok = (body: unknown, status = 200): Answer => ({ status, body })
+const me = { 'GET /api/user/profile': ok({ id: id(9), name: 'Nereida', surname: 'Albaladejo Font', profile: 'professional', locale: 'es' }) }
+const geography = {
+  'GET /api/geo/countries': ok({ items: [{ code: 'PR', name: 'Puerto Rico' }, { code: 'CO', name: 'Colombia' }] }),
+  'GET /api/geo/countries/PR/states': ok({ items: [{ id: 'PR', countryCode: 'PR', name: 'Puerto Rico' }] }),
+  'GET /api/geo/states/PR/cities': ok({ items: [{ id: 'pr-mayaguez', stateId: 'PR', name: 'Mayagüez', latitude: 18.2013, longitude: -67.1397, timeZone: null }, { id: 'pr-ponce', stateId: 'PR', name: 'Ponce', latitude: 18.0111, longitude: -66.6141, timeZone: null }] }),
+}
+
+const show = (panel: ReactNode) => render(<QueryClientProvider client={createQueryClient()}><MemoryRouter>{panel}</MemoryRouter></QueryClientProvider>)
+const press = (name: string | RegExp) => act(() => fireEvent.click(screen.getByRole('button', { name })))
+const undo = () => act(() => currentToasts().at(-1)?.action?.run())
+
+beforeEach(async () => {
+  localStorage.clear()
+  await startI18n('es')
+  await changeLocale('es')
+  await loadAreas(['profile-public'])
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined }))
+})
+afterEach(cleanup)
+
+describe('areas of law', () => {
+  it('adds several at once from those of the platform that are not there yet', async () => {
+    const more = [{ id: id(3), code: 'notary', name: 'Notaría' }, { id: id(4), code: 'tax', name: 'Derecho contributivo' }]
+    const seen = answerWith({ ...me, 'GET /api/profile': [ok(profile), ok({ ...profile, legalAreas: [...profile.legalAreas, ...more] })], 'GET /api/public/legal-areas': ok({ items: [...profile.legalAreas, ...more] }), 'POST /api/profile/legal-areas': ok({ items: [] }, 201) })
+    show(<AreasPanel />)
+    expect(await screen.findByText('1 de 15')).toBeDefined()
+    await press('Añadir áreas')
+    const sheet = within(await screen.findByRole('dialog', { name: 'Añadir áreas' }))
+    for (const area of await sheet.findAllByRole('checkbox')) fireEvent.click(area)
+    expect(sheet.queryByLabelText('Familia')).toBeNull()
+    fireEvent.click(sheet.getByRole('button', { name: 'Añadir' }))
+    expect(await screen.findByText('3 de 15')).toBeDefined()
+    expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ ids: [id(3), id(4)] })
+  })
+
+  it('removes one and takes it back', async () => {
+    const seen = answerWith({ ...me, 'GET /api/profile': [ok(profile), ok({ ...profile, legalAreas: [] }), ok(profile)], [`DELETE /api/profile/legal-areas/${id(2)}`]: { status: 204 }, 'POST /api/profile/legal-areas': ok({ items: [] }, 201) })
+    show(<AreasPanel />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Quitar Familia' }))
+    expect(await screen.findByText('Aún no ha elegido áreas')).toBeDefined()
+    undo()
+    expect(await screen.findByText('Familia')).toBeDefined()
+    expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ ids: [id(2)] })
+  })
+})
+
+describe('studies', () => {
+  it('says the period in whole months', async () => {
+    answerWith({ ...me, 'GET /api/profile': ok(profile) })
+    show(<StudiesPanel />)
+    expect(await screen.findByText('agosto de 2011 – mayo de 2014')).toBeDefined()
+  })
+
+  it('refuses one that ends before it begins, beside the field', async () => {
+    const seen = answerWith({ ...me, 'GET /api/profile': ok(profile) })
+    show(<StudiesPanel />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Añadir estudio' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Añadir estudio' }))
+    fireEvent.change(sheet.getByLabelText(/Nombre del estudio/), { target: { value: 'Bachillerato en Historia' } })
+    fireEvent.change(sheet.getByLabelText('Desde'), { target: { value: '2010-05-01' } })
+    fireEvent.change(sheet.getByLabelText('Hasta'), { target: { value: '2006-08-01' } })
+    fireEvent.click(sheet.getByRole('button', { name: 'Añadir estudio' }))
+    expect(await sheet.findAllByText(/El periodo termina antes de empezar/)).not.toHaveLength(0)
+    expect(seen.some(({ method }) => method === 'POST')).toBe(false)
+  })
+
+  it('deletes at once and puts back the same words when asked', async () => {
+    const seen = answerWith({ ...me, 'GET /api/profile': [ok(profile), ok({ ...profile, studies: [] }), ok(profile)], [`DELETE /api/profile/studies/${id(1)}`]: { status: 204 }, 'POST /api/profile/studies': ok(degree, 201) })
+    show(<StudiesPanel />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Acciones de Juris Doctor' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Borrar' }))
+    expect(await screen.findByText('Aún no hay estudios')).toBeDefined()
+    undo()
+    expect(await screen.findByText('Juris Doctor')).toBeDefined()
+    expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Juris Doctor', institution: 'Escuela de Derecho, San Juan', startDate: '2011-08-15', endDate: '2014-05-30', description: null })
+  })
+})
+
+describe('portfolio', () => {
+  it('refuses what is no image and what is too large before it leaves, and asks for one', async () => {
+    answerWith({ ...me, 'GET /api/profile': ok(profile) })
+    show(<PortfolioPanel />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Añadir trabajo' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'Añadir trabajo' }))
+    const input = sheet.getByLabelText<HTMLInputElement>('Imagen', { selector: 'input' })
+    fireEvent.change(sheet.getByLabelText(/Título/), { target: { value: 'Guía de herencia' } })
+    fireEvent.click(sheet.getByRole('button', { name: 'Añadir trabajo' }))
+    expect(await sheet.findByText('Elija una imagen.')).toBeDefined()
+    fireEvent.change(input, { target: { files: [new File(['hola'], 'notas.txt', { type: 'text/plain' })] } })
+    expect(sheet.getByText('Tipo de archivo no válido. Elija una imagen.')).toBeDefined()
+    const large = new File(['x'], 'foto.png', { type: 'image/png' })
+    Object.defineProperty(large, 'size', { value: 6 * 1024 * 1024 })
+    fireEvent.change(input, { target: { files: [large] } })
+    expect(sheet.getByText('El archivo es demasiado grande. El máximo es 5 MB.')).toBeDefined()
+    fireEvent.change(input, { target: { files: [new File(['x'], 'foto.png', { type: 'image/png' })] } })
+    expect(sheet.getByAltText('Imagen elegida: foto.png')).toBeDefined()
+    expect(sheet.queryByRole('alert')).toBeNull()
+  })
+
+  it('names its images after their work and asks before it deletes one', async () => {
+    const work = { id: id(5), title: 'Taller de testamentos', description: null, imageUrl: `/api/profile/portfolio/${id(5)}/image`, createdAt: '2026-11-17T18:05:00.000Z', updatedAt: '2026-11-17T18:05:00.000Z', version: 1 }
+    const seen = answerWith({ ...me, 'GET /api/profile': [ok({ ...profile, portfolio: [work] }), ok(profile)], [`GET /api/profile/portfolio/${id(5)}/image`]: ok('picture'), [`DELETE /api/profile/portfolio/${id(5)}`]: { status: 204 } })
+    show(<PortfolioPanel />)
+    expect(await screen.findByAltText('Imagen de «Taller de testamentos»')).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Acciones de Taller de testamentos' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Borrar' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '¿Borrar «Taller de testamentos»?' }))
+    expect(seen.some(({ method }) => method === 'DELETE')).toBe(false)
+    fireEvent.click(dialog.getByRole('button', { name: 'Borrar trabajo' }))
+    expect(await screen.findByText('Aún no hay trabajos')).toBeDefined()
+  })
+})
+
+describe('geography', () => {
+  it('goes from country to city and keeps only the city', async () => {
+    const seen = answerWith({ ...me, ...geography, 'GET /api/profile/location': [ok({ location: null }), ok({ location: place })], 'PUT /api/profile/location': ok({ location: place }) })
+    show(<GeographyPanel />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Elegir ciudad' }))
+    const city = await screen.findByLabelText(/Ciudad o municipio/)
+    await waitFor(() => expect((city as HTMLInputElement).disabled).toBe(false))
+    await press('Guardar ubicación')
+    expect((await screen.findAllByText(/Seleccione una ciudad\./)).length).toBeGreaterThan(0)
+    fireEvent.change(city, { target: { value: 'pon' } })
+    fireEvent.click(await screen.findByRole('option', { name: 'Ponce' }))
+    expect(await screen.findByText('18.0111 · -66.6141')).toBeDefined()
+    await press('Guardar ubicación')
+    expect(await screen.findByRole('img', { name: 'Mapa: Ponce, 18.0111 · -66.6141' })).toBeDefined()
+    expect(await screen.findByText('America/Puerto_Rico')).toBeDefined()
+    expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({ cityId: 'pr-ponce' })
+  })
+
+  it('forgets the city when another country is chosen', async () => {
+    answerWith({ ...me, ...geography, 'GET /api/profile/location': ok({ location: place }), 'GET /api/geo/countries/CO/states': ok({ items: [{ id: 'CO-ANT', countryCode: 'CO', name: 'Antioquia' }, { id: 'CO-DC', countryCode: 'CO', name: 'Bogotá' }] }) })
+    show(<GeographyPanel />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Editar: Dónde atiende' }))
+    await screen.findByRole('option', { name: 'Colombia' })
+    fireEvent.change(screen.getByLabelText('País'), { target: { value: 'CO' } })
+    expect(await screen.findByRole('option', { name: 'Antioquia' })).toBeDefined()
+    const city = screen.getByLabelText<HTMLInputElement>(/Ciudad o municipio/)
+    expect(city.disabled).toBe(true)
+    expect(city.value).toBe('')
+  })
+
+  it.each([
+    ['los países', 'GET /api/geo/countries', 'No se pudieron cargar los países.'],
+    ['los departamentos', 'GET /api/geo/countries/PR/states', 'No se pudieron cargar los departamentos.'],
+    ['las ciudades', 'GET /api/geo/states/PR/cities', 'No se pudieron cargar las ciudades.'],
+  ])('says that %s could not be loaded and asks again', async (_name, route, sentence) => {
+    const broken = { status: 500, body: errorBody(500, 'internal_error', 'Falló.') }
+    answerWith({ ...me, ...geography, 'GET /api/profile/location': ok({ location: null }), [route]: [broken, geography[route as keyof typeof geography]] })
+    show(<GeographyPanel />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Elegir ciudad' }))
+    const notice = (await screen.findByText(sentence)).parentElement
+    fireEvent.click(within(notice ?? document.body).getByRole('button', { name: 'Intentar de nuevo' }))
+    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull())
+  })
+
+  it('says that the own location could not be loaded', async () => {
+    answerWith({ ...me, 'GET /api/profile/location': { status: 500, body: errorBody(500, 'internal_error', 'Falló.') } })
+    show(<GeographyPanel />)
+    expect(await screen.findByText('No se pudo cargar su ubicación')).toBeDefined()
+  })
+})
+
+describe('the public profile', () => {
+  it('shows the card of the directory: name, price with its basis, languages, verified licence', async () => {
+    answerWith({ ...me, 'GET /api/profile': ok(profile) })
+    show(<PublicPanel />)
+    const card = within(await screen.findByRole('article', { name: 'Tarjeta del directorio' }))
+    for (const words of ['Lcda. Nereida Albaladejo Font', '$60.00', 'consulta fija', 'Español, inglés', 'Licencia verificada el 12 de octubre de 2026']) expect(card.getByText(words)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'su ciudad' }).getAttribute('href')).toBe('/app/my_profile?tab=geography')
+  })
+
+  it('publishes what stands, changes nothing else, and gives the address', async () => {
+    const shown = { ...profile, marketplaceVisible: true, listed: true, slug: 'nereida-albaladejo', publicUrl: 'https://bufete.example/marketplace/professionals/nereida-albaladejo', missing: [], version: 4 }
+    const seen = answerWith({ ...me, 'GET /api/profile': [ok(profile), ok(shown)], 'PUT /api/profile': ok(shown) })
+    show(<PublicPanel />)
+    expect(await screen.findByText('No publicado')).toBeDefined()
+    await press('Publicar perfil')
+    expect(await screen.findByText('Visible en el directorio')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Ver página pública' }).getAttribute('href')).toBe(shown.publicUrl)
+    expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 3, marketplaceVisible: true, professionalTitle: 'Lcda.', headline: null, description: 'Herencias y familia.', priceBasis: 'fixed', priceCents: 6000, languages: ['es', 'en'], remote: true, notary: false })
+  })
+
+  it('takes the amount away when the price is to be agreed, and offers the current data when they changed elsewhere', async () => {
+    const newer = { ...profile, headline: 'Herencias', version: 4 }
+    const seen = answerWith({ ...me, 'GET /api/profile': [ok(profile), ok(newer)], 'PUT /api/profile': [{ status: 409, body: errorBody(409, 'stale_version', 'Cambió.') }, ok(newer)] })
+    show(<PublicPanel />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Editar: Datos públicos' }))
+    fireEvent.click(await screen.findByLabelText('A convenir'))
+    expect(screen.queryByLabelText(/Precio de la consulta/)).toBeNull()
+    await press('Guardar')
+    fireEvent.click(await screen.findByRole('button', { name: 'Ver los datos actuales' }))
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('En una línea').value).toBe('Herencias'))
+    const [sent] = seen.filter(({ method }) => method === 'PUT').map(({ body }) => body as { priceBasis: string; priceCents: number | null })
+    expect([sent?.priceBasis, sent?.priceCents]).toEqual(['to_agree', null])
+  })
+
+  it('keeps what was typed over a reload', async () => {
+    answerWith({ ...me, 'GET /api/profile': ok(profile) })
+    const first = show(<PublicPanel />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Editar: Datos públicos' }))
+    fireEvent.change(await screen.findByLabelText('Sobre su práctica'), { target: { value: 'Acompaño a familias.' } })
+    first.unmount()
+    show(<PublicPanel />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Editar: Datos públicos' }))
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Sobre su práctica')).value).toBe('Acompaño a familias.')
+    expect(screen.getByText('Recuperamos lo que había escrito.')).toBeDefined()
+  })
+})
