@@ -1,6 +1,7 @@
 import express, { type Express } from 'express'
 import { pino, type Logger } from 'pino'
 import { athPayments } from './adapters/ath-payments.ts'
+import { dailyVideo } from './adapters/daily-video.ts'
 import { openStorage } from './adapters/open-storage.ts'
 import { outboxMail } from './adapters/outbox-mail.ts'
 import { smtpMail } from './adapters/smtp-mail.ts'
@@ -28,6 +29,7 @@ import { systemClock } from './ports/clock.ts'
 import { IntegrationRegistry } from './ports/integrations.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Payments } from './ports/payments.ts'
+import { noVideo } from './ports/video.ts'
 import type { Secrets, Services } from './services.ts'
 import { modules } from './modules.ts'
 import { createEntitlements } from '#modules/billing/index.ts'
@@ -71,6 +73,7 @@ async function adapters(env: Env, record: RecordEvent): Promise<Ports> {
     storage: await openStorage(env),
     entitlements: createEntitlements(record),
     payments: await paymentsOf(env),
+    video: env.daily.apiKey ? dailyVideo({ apiKey: env.daily.apiKey, apiUrl: env.daily.apiUrl }) : noVideo,
   }
 }
 

@@ -3,6 +3,7 @@ import type { Entitlements } from './entitlements.ts'
 import type { Mail } from './mail.ts'
 import type { Payments } from './payments.ts'
 import type { Storage } from './storage.ts'
+import type { Video } from './video.ts'
 
 /** What the product needs from outside, by what it is for. Adapters live in `server/adapters`, billing implements entitlements. */
 export interface Ports {
@@ -11,4 +12,5 @@ export interface Ports {
   readonly storage: Storage
   readonly entitlements: Entitlements
   readonly payments: Payments
+  readonly video: Video
 }
