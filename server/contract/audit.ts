@@ -10,6 +10,7 @@ export const auditActions = [
   'invitations.sent', 'invitations.revoked', 'members.joined', 'members.deactivated', 'members.reactivated',
   'cases.opened', 'cases.closed', 'cases.reopened',
   'appointments.requested', 'appointments.confirmed', 'appointments.declined', 'appointments.cancelled', 'appointments.moved', 'appointments.described',
+  'deadlines.moved', 'deadlines.removed', 'deadlines.restored', 'feeds.opened', 'feeds.revoked', 'schedules.changed',
   'documents.viewed', 'documents.downloaded', 'documents.exported', 'documents.shared', 'documents.removed', 'documents.restored',
   'responses.exported', 'recordings.viewed', 'transcriptions.downloaded', 'reports.exported', 'invoices.downloaded', 'assistant.prompted',
   'plans.created', 'plans.changed', 'plans.removed', 'plans.permissions_changed', 'subscriptions.changed', 'orders.placed', 'payments.recorded', 'payments.refunded', 'payments.corrected',

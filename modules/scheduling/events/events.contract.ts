@@ -141,13 +141,16 @@ export const EventQuery = z.object({
   else if (Date.parse(to) - Date.parse(from) > longestRange * msOfDay) ctx.addIssue({ code: 'custom', path: ['to'], message: 'validation.usagePeriod' })
 }).meta({ examples: [{ from: '2026-11-15T04:00:00.000Z', to: '2026-11-22T04:00:00.000Z' }] })
 
+export const DeadlineMove = z.object({ from: Day, to: Day, reason: z.string(), at: Instant, by: z.object({ id: Id, name: z.string() }) }).meta({ id: 'DeadlineMove' })
+
 const changeErrors = ['event_not_found', 'occurrence_not_found', 'forbidden'] as const
 
 export const eventsContract = defineContract('scheduling', {
   list: { method: 'get', path: '/events', summary: 'Events between two instants, each occurrence of a recurring one by itself, in the order in which they begin; at most 5,000', access: 'user', query: EventQuery, returns: z.object({ items: z.array(Event), /** There are more than these. */ truncated: z.boolean() }), errors: ['case_not_found', 'user_not_found'] },
-  create: { method: 'post', path: '/events', summary: 'Put an event in a calendar; when its video room cannot be made it is saved without one, with a warning', access: 'professional', idempotent: true, body: NewEvent, returns: SavedEvent, status: 201, errors: ['case_not_found', 'user_not_found', 'recurrence_empty'] },
+  create: { method: 'post', path: '/events', summary: 'Put an event in a calendar; when its video room cannot be made it is saved without one, with a warning', access: 'professional', idempotent: true, body: NewEvent, returns: SavedEvent, status: 201, errors: ['case_not_found', 'user_not_found', 'event_times_invalid', 'recurrence_empty'] },
   get: { method: 'get', path: '/events/:id', summary: 'An event; of a recurring one its first occurrence, or the one named', access: 'user', params: IdParams, query: z.object({ occurrence: Instant.optional() }), returns: Event, errors: ['event_not_found', 'occurrence_not_found'] },
-  update: { method: 'put', path: '/events/:id', summary: 'Change, move or resize an event: one occurrence, that and those after it, or all; moving a deadline needs a reason', access: 'professional', params: IdParams, body: EventUpdate, returns: SavedEvent, errors: [...changeErrors, 'stale_version', 'case_not_found', 'user_not_found', 'event_times_invalid', 'deadline_reason_required', 'recurrence_empty', 'guest_required'] },
+  update: { method: 'put', path: '/events/:id', summary: 'Change, move or resize an event: one occurrence, that and those after it, or all; moving a deadline needs a reason', access: 'professional', params: IdParams, body: EventUpdate, returns: SavedEvent, errors: [...changeErrors, 'stale_version', 'case_not_found', 'user_not_found', 'event_times_invalid', 'deadline_reason_required', 'recurrence_empty', 'guest_required', 'appointment_fixed'] },
   remove: { method: 'delete', path: '/events/:id', summary: 'Take an event, an occurrence, or that and those after it, from the calendar; `restore` undoes it', access: 'professional', params: IdParams, query: z.object({ scope: z.enum(eventScopes).default('all'), occurrence: Instant.optional() }), status: 204, errors: changeErrors },
-  restore: { method: 'post', path: '/events/:id/restore', summary: 'Undo a removal, named as it was removed', access: 'professional', params: IdParams, body: z.strictObject(which).meta({ id: 'EventRestore' }), returns: Event, errors: changeErrors },
+  restore: { method: 'post', path: '/events/:id/restore', summary: 'Undo a removal, named as it was removed', access: 'professional', params: IdParams, body: z.strictObject(which).meta({ id: 'EventRestore' }), returns: Event, errors: [...changeErrors, 'appointment_fixed'] },
+  moves: { method: 'get', path: '/events/:id/moves', summary: 'When the date of a deadline changed and why, the newest first', access: 'professional', params: IdParams, returns: z.object({ items: z.array(DeadlineMove) }), errors: ['event_not_found'] },
 }, 'events')

@@ -28,6 +28,9 @@ export const phrases = {
     members: { joined: 'Joined the company', deactivated: 'Deactivated a person of the company', reactivated: 'Reactivated a person of the company' },
     cases: { opened: 'Opened a case', closed: 'Closed a case', reopened: 'Reopened a case' },
     appointments: { requested: 'Received an appointment request', confirmed: 'Confirmed an appointment', declined: 'Declined an appointment', cancelled: 'Cancelled an appointment', moved: 'Moved an appointment', described: 'Received the story of an appointment' },
+    deadlines: { moved: 'Changed the date of a deadline', removed: 'Removed a deadline', restored: 'Restored a deadline' },
+    feeds: { opened: 'Made the address of their calendar', revoked: 'Withdrew the address of their calendar' },
+    schedules: { changed: 'Changed their working hours and bookings' },
     documents: { viewed: 'Viewed a document', downloaded: 'Downloaded a document', exported: 'Exported a document', shared: 'Changed whom a document is shared with', removed: 'Removed a document', restored: 'Restored a document' },
     responses: { exported: 'Exported answers of a form' },
     recordings: { viewed: 'Viewed a recording' },
@@ -47,7 +50,7 @@ export const phrases = {
     audit: { verified: 'Verified the audit', broken: 'The verification found an altered chain' },
   },
   facts: {
-    account: 'Account', session: 'Session', company: 'Company', invitation: 'Invitation', client: 'Client', case: 'Case', folder: 'Folder', document: 'Document', form: 'Form', response: 'Answer',
+    date: 'Date', scope: 'Extent', account: 'Account', session: 'Session', company: 'Company', invitation: 'Invitation', client: 'Client', case: 'Case', folder: 'Folder', document: 'Document', form: 'Form', response: 'Answer',
     event: 'Event', appointment: 'Appointment', room: 'Room', recording: 'Recording', consultation: 'Consultation', plan: 'Plan', subscription: 'Subscription', order: 'Order', integration: 'Connection', payment: 'Payment',
     report: 'Report', setting: 'Part', job: 'Job', route: 'Asked for', audit: 'Chain', status: 'Status', profile: 'Profile', former: 'Before', kind: 'Kind', referred: 'Invited by someone',
     ownerId: 'Owner', formerId: 'Former owner', userId: 'Account', companyId: 'Company', caseId: 'Case', reason: 'Reason', code: 'Answer', id: 'Identifier', times: 'Times', entries: 'Entries',

@@ -27,6 +27,9 @@ export const phrases = {
     members: { joined: 'Se unió a la empresa', deactivated: 'Desactivó a una persona de la empresa', reactivated: 'Reactivó a una persona de la empresa' },
     cases: { opened: 'Abrió un caso', closed: 'Cerró un caso', reopened: 'Reabrió un caso' },
     appointments: { requested: 'Recibió una solicitud de cita', confirmed: 'Confirmó una cita', declined: 'Rechazó una cita', cancelled: 'Canceló una cita', moved: 'Movió una cita', described: 'Recibió el relato de una cita' },
+    deadlines: { moved: 'Cambió la fecha de un término', removed: 'Borró un término', restored: 'Recuperó un término' },
+    feeds: { opened: 'Creó la dirección de su calendario', revoked: 'Retiró la dirección de su calendario' },
+    schedules: { changed: 'Cambió su horario y sus reservas' },
     documents: { viewed: 'Vio un documento', downloaded: 'Bajó un documento', exported: 'Exportó un documento', shared: 'Cambió con quién se comparte un documento', removed: 'Borró un documento', restored: 'Recuperó un documento' },
     responses: { exported: 'Exportó respuestas de un formulario' },
     recordings: { viewed: 'Vio una grabación' },
@@ -47,7 +50,7 @@ export const phrases = {
   },
   /** What an act was done to, and what is said of it. */
   facts: {
-    account: 'Cuenta', session: 'Sesión', company: 'Empresa', invitation: 'Invitación', client: 'Cliente', case: 'Caso', folder: 'Carpeta', document: 'Documento', form: 'Formulario',
+    date: 'Fecha', scope: 'Alcance', account: 'Cuenta', session: 'Sesión', company: 'Empresa', invitation: 'Invitación', client: 'Cliente', case: 'Caso', folder: 'Carpeta', document: 'Documento', form: 'Formulario',
     response: 'Respuesta', event: 'Evento', appointment: 'Cita', room: 'Sala', recording: 'Grabación', consultation: 'Consulta', plan: 'Plan', subscription: 'Suscripción', order: 'Pedido', integration: 'Conexión',
     payment: 'Pago', report: 'Informe', setting: 'Parte', job: 'Tarea', route: 'Qué pidió', audit: 'Cadena', status: 'Estado', profile: 'Perfil', former: 'Antes', kind: 'Tipo',
     referred: 'Con invitación de otra persona', ownerId: 'Titular', formerId: 'Titular anterior', userId: 'Cuenta', companyId: 'Empresa', caseId: 'Caso', reason: 'Motivo', code: 'Respuesta',

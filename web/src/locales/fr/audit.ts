@@ -28,6 +28,9 @@ export const phrases = {
     members: { joined: 'A rejoint l’entreprise', deactivated: 'A désactivé un membre de l’entreprise', reactivated: 'A réactivé un membre de l’entreprise' },
     cases: { opened: 'A ouvert un dossier', closed: 'A clos un dossier', reopened: 'A rouvert un dossier' },
     appointments: { requested: 'A reçu une demande de rendez-vous', confirmed: 'A confirmé un rendez-vous', declined: 'A refusé un rendez-vous', cancelled: 'A annulé un rendez-vous', moved: 'A déplacé un rendez-vous', described: 'A reçu le récit d’un rendez-vous' },
+    deadlines: { moved: "A changé la date d'une échéance", removed: 'A supprimé une échéance', restored: 'A rétabli une échéance' },
+    feeds: { opened: "A créé l'adresse de son calendrier", revoked: "A retiré l'adresse de son calendrier" },
+    schedules: { changed: 'A changé ses horaires et ses réservations' },
     documents: { viewed: 'A consulté un document', downloaded: 'A téléchargé un document', exported: 'A exporté un document', shared: 'A changé le partage d’un document', removed: 'A supprimé un document', restored: 'A récupéré un document' },
     responses: { exported: 'A exporté les réponses d’un formulaire' },
     recordings: { viewed: 'A regardé un enregistrement' },
@@ -47,7 +50,7 @@ export const phrases = {
     audit: { verified: 'A vérifié l’audit', broken: 'La vérification a trouvé une chaîne altérée' },
   },
   facts: {
-    account: 'Compte', session: 'Session', company: 'Entreprise', invitation: 'Invitation', client: 'Client', case: 'Dossier', folder: 'Classeur', document: 'Document', form: 'Formulaire',
+    date: 'Date', scope: 'Étendue', account: 'Compte', session: 'Session', company: 'Entreprise', invitation: 'Invitation', client: 'Client', case: 'Dossier', folder: 'Classeur', document: 'Document', form: 'Formulaire',
     response: 'Réponse', event: 'Événement', appointment: 'Rendez-vous', room: 'Salle', recording: 'Enregistrement', consultation: 'Consultation', plan: 'Forfait', subscription: 'Abonnement', order: 'Commande',
     integration: 'Connexion', payment: 'Paiement', report: 'Rapport', setting: 'Partie', job: 'Tâche', route: 'Demande', audit: 'Chaîne', status: 'État', profile: 'Profil', former: 'Avant',
     kind: 'Type', referred: 'Sur invitation', ownerId: 'Titulaire', formerId: 'Ancien titulaire', userId: 'Compte', companyId: 'Entreprise', caseId: 'Dossier', reason: 'Motif', code: 'Réponse',

@@ -29,6 +29,9 @@ export const phrases = {
     members: { joined: 'Juntou-se à empresa', deactivated: 'Desativou uma pessoa da empresa', reactivated: 'Reativou uma pessoa da empresa' },
     cases: { opened: 'Abriu um caso', closed: 'Encerrou um caso', reopened: 'Reabriu um caso' },
     appointments: { requested: 'Recebeu um pedido de consulta', confirmed: 'Confirmou uma consulta', declined: 'Recusou uma consulta', cancelled: 'Cancelou uma consulta', moved: 'Mudou uma consulta', described: 'Recebeu o relato de uma consulta' },
+    deadlines: { moved: 'Mudou a data de um prazo', removed: 'Excluiu um prazo', restored: 'Recuperou um prazo' },
+    feeds: { opened: 'Criou o endereço do seu calendário', revoked: 'Retirou o endereço do seu calendário' },
+    schedules: { changed: 'Mudou seu horário e suas reservas' },
     documents: { viewed: 'Viu um documento', downloaded: 'Baixou um documento', exported: 'Exportou um documento', shared: 'Mudou com quem um documento é compartilhado', removed: 'Excluiu um documento', restored: 'Recuperou um documento' },
     responses: { exported: 'Exportou respostas de um formulário' },
     recordings: { viewed: 'Viu uma gravação' },
@@ -48,7 +51,7 @@ export const phrases = {
     audit: { verified: 'Verificou a auditoria', broken: 'A verificação encontrou uma cadeia alterada' },
   },
   facts: {
-    account: 'Conta', session: 'Sessão', company: 'Empresa', invitation: 'Convite', client: 'Cliente', case: 'Caso', folder: 'Pasta', document: 'Documento', form: 'Formulário', response: 'Resposta',
+    date: 'Data', scope: 'Alcance', account: 'Conta', session: 'Sessão', company: 'Empresa', invitation: 'Convite', client: 'Cliente', case: 'Caso', folder: 'Pasta', document: 'Documento', form: 'Formulário', response: 'Resposta',
     event: 'Evento', appointment: 'Consulta', room: 'Sala', recording: 'Gravação', consultation: 'Consulta', plan: 'Plano', subscription: 'Assinatura', order: 'Pedido', integration: 'Conexão', payment: 'Pagamento',
     report: 'Relatório', setting: 'Parte', job: 'Tarefa', route: 'O que pediu', audit: 'Cadeia', status: 'Status', profile: 'Perfil', former: 'Antes', kind: 'Tipo',
     referred: 'Com convite de outra pessoa', ownerId: 'Titular', formerId: 'Titular anterior', userId: 'Conta', companyId: 'Empresa', caseId: 'Caso', reason: 'Motivo', code: 'Resposta',

@@ -1,0 +1,55 @@
+import type { z } from 'zod'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { row, sql } from '#server/db/query.ts'
+import type { Context } from '#server/http/context.ts'
+import { seeCase } from '#modules/cases/index.ts'
+import { officeTimeZone } from '../shapes.contract.ts'
+import { insertEvent, newEventId, newUid, type StoredEvent } from './event-row.ts'
+import { assertProfessional, participantsOf } from './event-people.ts'
+import { mergeTimes } from './event-times.ts'
+import type { NewEvent } from './events.contract.ts'
+import { eventCreated } from './events.events.ts'
+import { readEvent } from './read-event.ts'
+import { settledSeries } from './series-changes.ts'
+import { settleRoom } from './video-room.ts'
+
+type Input = z.output<typeof NewEvent>
+
+/** The zone of whose calendar it is. */
+export const zoneOf = async (em: EntityManager, companyId: string, userId: string): Promise<string> =>
+  (await row<{ time_zone: string }>(em, sql`select time_zone from schedule_settings where company_id = ${companyId} and professional_id = ${userId}`))?.time_zone ?? officeTimeZone
+
+/** Deadlines and tasks take no time unless one says so; a deadline never does. */
+export const takesTime = (kind: StoredEvent['kind'], given: boolean | undefined): boolean => kind !== 'deadline' && (given ?? kind !== 'task')
+
+async function eventFrom(ctx: Context, tx: EntityManager, input: Input): Promise<StoredEvent> {
+  const { companyId, userId } = ctx.actor
+  const ownerId = input.ownerId ?? userId
+  if (ownerId !== userId) await assertProfessional(tx, companyId, ownerId, { active: true })
+  if (input.caseId) await seeCase(tx, ctx.actor, input.caseId)
+  const id = newEventId()
+  const times = mergeTimes(null, input, input.kind, await zoneOf(tx, companyId, ownerId))
+  return {
+    id, companyId, ownerId, createdBy: userId, kind: input.kind, title: input.title, description: input.description || null, location: input.location || null,
+    meetingLink: input.meetingLink ?? null, color: input.color ?? null, ...times, rrule: input.rrule ?? null, until: times.end, exDates: [], seriesId: null, originalStart: null,
+    busy: takesTime(input.kind, input.busy), private: input.private ?? input.kind === 'personal', proposed: input.kind === 'deadline' && (input.proposed ?? false),
+    caseId: input.caseId ?? null, guestName: input.guestName || null, guestEmail: input.guestEmail ?? null, videoCall: input.videoCall ?? false, roomId: null, roomUrl: null,
+    appointmentId: null, uid: newUid(id), sequence: 0, deletedAt: null, version: 1, participants: await participantsOf(tx, companyId, input.participants ?? [], []),
+  }
+}
+
+/**
+ * Puts an event in a calendar. When its video room cannot be made it is kept without one, and the answer warns.
+ * @throws 404 `case_not_found`, `user_not_found`, 422 `event_times_invalid`, `recurrence_empty`
+ */
+export async function createEvent(ctx: Context, input: Input) {
+  const { em, actor, record } = ctx
+  const event = await em.transactional(async (tx) => {
+    const { master } = settledSeries({ master: await eventFrom(ctx, tx, input), edited: [] })
+    await insertEvent(tx, master)
+    await record(tx, eventCreated, { companyId: actor.companyId, eventId: master.id, userId: actor.userId, appointmentId: null })
+    return master
+  })
+  const warnings = await settleRoom(ctx, event, null)
+  return { ...await readEvent(em, actor, event.id), warnings }
+}

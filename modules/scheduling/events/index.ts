@@ -1,0 +1,7 @@
+import type { SchedulingPart } from '../part.ts'
+import { eventsContract } from './events.contract.ts'
+import { eventsRoutes } from './events.routes.ts'
+
+export { deadlineMoved, eventChanged, eventCreated, eventRemoved, eventRestored } from './events.events.ts'
+
+export const eventsPart: SchedulingPart = { contracts: [eventsContract], routes: () => [eventsRoutes] }

@@ -1,0 +1,71 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { noteAudit } from '#server/audit/note-audit.ts'
+import { change, row, sql } from '#server/db/query.ts'
+import type { Context } from '#server/http/context.ts'
+import { schedulingErrors } from '../scheduling.errors.ts'
+import { editedOf, lockEvent, saveEvent, type StoredEvent } from './event-row.ts'
+import { eventRestored } from './events.events.ts'
+import { readEvent } from './read-event.ts'
+import type { Which } from './remove-event.ts'
+import { lockForChange } from './update-event.ts'
+
+/** An event that was removed as a whole, with what was edited of it and removed at the same moment. */
+async function restoreAll(tx: EntityManager, { companyId, id, deletedAt }: StoredEvent): Promise<void> {
+  await change(tx, sql`
+    update event set deleted_at = null, sequence = sequence + 1, version = version + 1, updated_at = now()
+     where company_id = ${companyId} and (id = ${id} or series_id = ${id}) and deleted_at = ${new Date(deletedAt ?? 0).toISOString()}::timestamptz`)
+}
+
+/** @throws 404 `occurrence_not_found` when that occurrence was not removed */
+async function restoreOne(tx: EntityManager, series: StoredEvent, start: number): Promise<void> {
+  const own = (await editedOf(tx, series.companyId, series.id)).find(({ originalStart, deletedAt }) => originalStart === start && deletedAt !== null)
+  if (!own && !series.exDates.includes(start)) throw schedulingErrors.error('occurrence_not_found')
+  if (own) await saveEvent(tx, { ...own, deletedAt: null, sequence: own.sequence + 1, version: own.version + 1 }, own)
+  await saveEvent(tx, { ...series, exDates: series.exDates.filter((x) => x !== start), sequence: series.sequence + 1, version: series.version + 1 }, series)
+}
+
+/** What was cut from a series at this occurrence and removed: the latest, if it was done more than once. */
+async function cutAndRemoved(tx: EntityManager, { companyId, ownerId, id, title, kind }: StoredEvent, start: number): Promise<StoredEvent> {
+  const found = await row<{ id: string }>(tx, sql`
+    select id from event where company_id = ${companyId} and owner_id = ${ownerId} and id <> ${id} and series_id is null and deleted_at is not null and rrule is not null
+       and starts_at = ${new Date(start).toISOString()} and title = ${title} and kind = ${kind} order by deleted_at desc limit 1`)
+  const event = found && await lockEvent(tx, companyId, found.id)
+  if (!event) throw schedulingErrors.error('occurrence_not_found')
+  return event
+}
+
+/** @returns the event that is in the calendar again */
+async function restore(ctx: Context, tx: EntityManager, id: string, { scope, occurrence }: Which): Promise<StoredEvent> {
+  const present = await lockEvent(tx, ctx.actor.companyId, id)
+  if (!present || present.deletedAt !== null || !occurrence || scope === 'all') {
+    const event = await lockForChange(tx, ctx, id, 'remove', { removed: true })
+    // Whoever booked it was told that it is off.
+    if (event.appointmentId) throw schedulingErrors.error('appointment_fixed')
+    await restoreAll(tx, event)
+    return event
+  }
+  const series = await lockForChange(tx, ctx, id, 'remove')
+  const start = Date.parse(occurrence)
+  if (scope === 'one') {
+    await restoreOne(tx, series, start)
+    return series
+  }
+  const rest = await cutAndRemoved(tx, series, start)
+  await restoreAll(tx, rest)
+  return rest
+}
+
+/**
+ * Undoes a removal, named as it was removed. The rest of a series that was cut off comes back as a series of its own.
+ * @throws 404 `event_not_found`, `occurrence_not_found`, 403 `forbidden`, 409 `appointment_fixed`
+ */
+export async function restoreEvent(ctx: Context, id: string, which: Which) {
+  const { companyId, userId } = ctx.actor
+  const restored = await ctx.em.transactional(async (tx) => {
+    const event = await restore(ctx, tx, id, which)
+    if (event.kind === 'deadline') await noteAudit(tx, { action: 'deadlines.restored', subject: { type: 'event', id: event.id }, details: { date: event.startDay, scope: which.scope, caseId: event.caseId } })
+    await ctx.record(tx, eventRestored, { companyId, eventId: event.id, userId, appointmentId: null })
+    return event
+  })
+  return readEvent(ctx.em, ctx.actor, restored.id, which.scope === 'one' && restored.rrule !== null ? which.occurrence : undefined)
+}
