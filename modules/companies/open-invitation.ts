@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
 import { change, row, sql } from '#server/db/query.ts'
 import type { Work } from '#server/http/context.ts'
+import { notify } from '#server/notices/notify.ts'
 import type { UserAccount } from '#modules/identity/index.ts'
 import { companiesErrors } from './companies.errors.ts'
 import { clientCreated, memberJoined } from './companies.events.ts'
@@ -13,6 +14,7 @@ export interface OpenInvitation {
   readonly company_id: string
   readonly company: string
   readonly inviter: string
+  readonly invited_by: string
   readonly email: string
   readonly name: string | null
   readonly profile: 'professional' | 'customer'
@@ -26,7 +28,7 @@ const stillOpen = sql`i.accepted_at is null and i.revoked_at is null and i.expir
 /** The invitation behind a link, in the scope `identity`. @throws 410 `invitation_invalid` */
 export async function findOpenInvitation(em: EntityManager, token: string): Promise<OpenInvitation> {
   const open = await row<OpenInvitation>(em, sql`
-    select i.id, i.company_id, c.name as company, u.name || ' ' || u.surname as inviter, i.email, i.name, i.profile, i.client_id, i.locale, i.expires_at
+    select i.id, i.company_id, c.name as company, u.name || ' ' || u.surname as inviter, i.invited_by, i.email, i.name, i.profile, i.client_id, i.locale, i.expires_at
       from invitation i join company c on c.id = i.company_id join user_account u on u.id = i.invited_by
      where i.token_hash = ${invitationHash(token)} and ${stillOpen}`)
   if (!open) throw companiesErrors.error('invitation_invalid')
@@ -47,6 +49,7 @@ export async function takeInvitation(tx: EntityManager, { ports }: Work, open: O
 export async function welcome(tx: EntityManager, work: Work, open: OpenInvitation, account: UserAccount): Promise<void> {
   if (open.profile === 'customer') await tieToClient(tx, work, open, account)
   await work.record(tx, memberJoined, { companyId: open.company_id, userId: account.id, profile: open.profile })
+  await notify(tx, { kind: 'member.joined', userId: open.invited_by, companyId: open.company_id, key: account.id, data: { name: `${account.name} ${account.surname}`, profile: open.profile } })
 }
 
 /** The client record the invitation named, unless it has a login by now; otherwise a new one with the person's own data. */

@@ -1,6 +1,8 @@
 import type { Module } from '#server/module.ts'
 import { knownSecrets } from '#server/known-secrets.ts'
 import { deadJobsContract } from './dead-jobs.contract.ts'
+import { inboxContract } from './inbox/inbox.contract.ts'
+import { sweepNotices } from './inbox/sweep-notices.ts'
 import { notificationsContract } from './notifications.contract.ts'
 import { notificationsErrors } from './notifications.errors.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
@@ -10,7 +12,8 @@ export { jobDiscarded, jobRetried, jobsDiscarded, jobsRetried } from './notifica
 export const notificationsModule: Module = {
   name: 'notifications',
   entities: [],
-  contracts: [notificationsContract, deadJobsContract],
+  contracts: [notificationsContract, deadJobsContract, inboxContract],
   errors: notificationsErrors.table,
+  register: sweepNotices,
   routes: (services) => notificationsRoutes(knownSecrets(services)),
 }

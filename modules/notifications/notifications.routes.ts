@@ -1,6 +1,8 @@
 import { implement } from '#server/http/implement.ts'
 import { discardJob, discardJobs, listDeadJobs, retryJob, retryJobs } from './dead-jobs.ts'
 import { deadJobsContract } from './dead-jobs.contract.ts'
+import { inboxContract } from './inbox/inbox.contract.ts'
+import { countUnread, listNotices, markRead } from './inbox/inbox.ts'
 import { listOutbox } from './list-outbox.ts'
 import { notificationsContract } from './notifications.contract.ts'
 
@@ -15,5 +17,10 @@ export const notificationsRoutes = (secrets: readonly string[]) => [
     outbox: ({ ports }, { query }) => listOutbox(ports.mail, query.limit),
     jobs: (ctx) => listDeadJobs(ctx, secrets),
     retryJob: (ctx, { params }) => retryJob(ctx, params.id),
+  }),
+  implement(inboxContract, {
+    list: (ctx, { query }) => listNotices(ctx, query),
+    unread: (ctx) => countUnread(ctx),
+    read: (ctx, { body }) => markRead(ctx, body),
   }),
 ]

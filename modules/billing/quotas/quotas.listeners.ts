@@ -3,6 +3,7 @@ import { fill, type Locale } from '#server/contract/locale.ts'
 import { row, sql } from '#server/db/query.ts'
 import { mailQueue } from '#server/jobs/mail-job.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
+import { notify } from '#server/notices/notify.ts'
 import { usageLevelReached, type Meter } from '#server/ports/entitlements.ts'
 import type { Services } from '#server/services.ts'
 import { shown } from './meters.ts'
@@ -16,18 +17,19 @@ const numberFormat: Readonly<Record<Locale, Intl.NumberFormat>> = {
 const withUnit = (meter: Meter, amount: number, locale: Locale): string =>
   fill(meterWords[meter].amount[locale], { n: numberFormat[locale].format(shown(meter, amount)) })
 
-interface Owner { readonly name: string; readonly email: string; readonly locale: Locale; readonly company: string }
+interface Owner { readonly id: string; readonly name: string; readonly email: string; readonly locale: Locale; readonly company: string }
 
 const ownerOf = (tx: EntityManager, companyId: string) => row<Owner>(tx, sql`
-  select u.name, u.email, u.locale, c.name as company from company c join user_account u on u.id = c.owner_id and u.status = 'active' where c.id = ${companyId}`)
+  select u.id, u.name, u.email, u.locale, c.name as company from company c join user_account u on u.id = c.owner_id and u.status = 'active' where c.id = ${companyId}`)
 
-/** Levels are told by mail in the transaction that reached them; what crashed requests reserved comes back. */
+/** Levels are told in the product and by mail in the transaction that reached them; what crashed requests reserved comes back. */
 export function tellOwnersOfUse(services: Services): void {
   const queueMail = mailQueue(services)
-  services.bus.within(usageLevelReached, async (tx, { companyId, meter, level, used, limit }) => {
+  services.bus.within(usageLevelReached, async (tx, { companyId, meter, level, period, used, limit }) => {
     const owner = await ownerOf(tx, companyId)
     if (!owner) return
     const { name, email, locale, company } = owner
+    await notify(tx, { kind: level === 100 ? 'usage.full' : 'usage.near', userId: owner.id, companyId, key: `${meter}:${level}:${period}`, data: { meter, used: shown(meter, used), limit: shown(meter, limit), level } })
     const words = meterWords[meter]
     const values = { name, company, meter: words.name[locale], percent: level, used: withUnit(meter, used, locale), limit: withUnit(meter, limit, locale), full: words.full[locale] }
     const link = `${services.env.publicUrl}/app/my_profile?tab=payments`

@@ -10,10 +10,11 @@ import { Logo } from '../ui/logo.tsx'
 import { PersonAvatar } from '../ui/texts.tsx'
 import { layout } from '../ui/theme-tokens.ts'
 import { LanguageMenu } from '../ui/language-menu.tsx'
+import { NoticeBell } from '../features/notifications/inbox/notice-bell.tsx'
 import { SearchTrigger } from './search-trigger.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
 
-/** Logo, search, colours, language, person, leave. Below 1200 px the menu button; on a phone the rest moves to the drawer's foot. */
+/** Logo, search, notices, colours, language, person, leave. Below 1200 px the menu button; on a phone the rest moves to the drawer's foot. */
 export function Header({ menuOpen, onMenu }: { readonly menuOpen: boolean; readonly onMenu: () => void }) {
   const { t } = useTranslation('shell')
   const { user } = useSession()
@@ -26,6 +27,7 @@ export function Header({ menuOpen, onMenu }: { readonly menuOpen: boolean; reado
           <ButtonBase component={RouterLink} to="/app/dashboard" aria-label={t('home')} sx={{ borderRadius: '8px', py: 0.5, pr: 0.5 }}><Logo /></ButtonBase>
         </Box>
         <Box sx={{ flex: 1, minWidth: 0, display: 'flex' }}><SearchTrigger /></Box>
+        <NoticeBell />
         <Box sx={{ display: { xs: 'none', sm: 'flex' }, alignItems: 'center', gap: 0.5 }}>
           <ThemeToggle />
           <LanguageMenu />

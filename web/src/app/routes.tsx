@@ -41,6 +41,7 @@ const PlanPage = lazyPage(() => import('../features/billing/plans/plan-page.tsx'
 const AdminPaymentsReportPage = lazyPage(() => import('../features/billing/payments/payments-report-page.tsx').then((file) => file.AdminPaymentsReportPage), ['payments', 'period', 'subscription'])
 const OwnPaymentsReportPage = lazyPage(() => import('../features/billing/payments/payments-report-page.tsx').then((file) => file.OwnPaymentsReportPage), ['payments', 'period'])
 const PlatformSettingsPage = lazyPage(() => import('../pages/platform-settings-page.tsx').then((file) => file.PlatformSettingsPage), ['platform'])
+const NoticesPage = lazyPage(() => import('../features/notifications/inbox/notices-page.tsx').then((file) => file.NoticesPage), ['notices'])
 const NotFoundPage = lazyPage(() => import('../pages/not-found-page.tsx').then((file) => file.NotFoundPage))
 
 /** Screens of people with a company, inside the frame. */
@@ -99,6 +100,7 @@ export const routes: RouteObject[] = [
           {
             element: <RequireProfile><Outlet /></RequireProfile>,
             children: [
+              { path: '/app/notices', element: <NoticesPage /> },
               ...officeRoutes,
               { element: <RequireAdministrator><Outlet /></RequireAdministrator>, children: [...adminRoutes, { path: '/app/admin/*', element: <NotFoundPage /> }] },
               { path: '/app/*', element: <NotFoundPage /> },

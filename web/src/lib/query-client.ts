@@ -9,6 +9,8 @@ declare module '@tanstack/react-query' {
       mapMessage?: MapMessage
       /** The screen itself shows what happened; no notice on top of it. */
       shown?: boolean
+      /** A refresh that fails says nothing: what is on the screen matters more. */
+      quiet?: boolean
     }
     mutationMeta: { shown?: boolean }
   }
@@ -28,7 +30,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         // The first load shows its failure in place (ErrorState); a refresh that fails leaves old data on the screen, so it must speak.
-        if (query.meta?.shown !== true || query.state.data !== undefined) reportFailure(error, query.meta?.mapMessage)
+        if (query.meta?.quiet !== true && (query.meta?.shown !== true || query.state.data !== undefined)) reportFailure(error, query.meta?.mapMessage)
       },
     }),
     mutationCache: new MutationCache({

@@ -10,6 +10,7 @@ import type { phrases as company } from './es/company.ts'
 import type { phrases as dashboard } from './es/dashboard.ts'
 import type { phrases as documents } from './es/documents.ts'
 import type { phrases as legal } from './es/legal.ts'
+import type { phrases as notices } from './es/notices.ts'
 import type { phrases as notifications } from './es/notifications.ts'
 import type { phrases as payments } from './es/payments.ts'
 import type { phrases as period } from './es/period.ts'
@@ -17,6 +18,7 @@ import type { phrases as platform } from './es/platform.ts'
 import type { phrases as plans } from './es/plans.ts'
 import type { phrases as profile } from './es/profile.ts'
 import type { phrases as profilePublic } from './es/profile-public.ts'
+import type { phrases as scheduling } from './es/scheduling.ts'
 import type { phrases as search } from './es/search.ts'
 import type { phrases as shell } from './es/shell.ts'
 import type { phrases as storefront } from './es/storefront.ts'
@@ -35,6 +37,7 @@ export interface Resources {
   dashboard: typeof dashboard
   documents: typeof documents
   legal: typeof legal
+  notices: typeof notices
   notifications: typeof notifications
   payments: typeof payments
   period: typeof period
@@ -42,6 +45,7 @@ export interface Resources {
   platform: typeof platform
   profile: typeof profile
   'profile-public': typeof profilePublic
+  scheduling: typeof scheduling
   search: typeof search
   shell: typeof shell
   storefront: typeof storefront

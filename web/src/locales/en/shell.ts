@@ -4,6 +4,7 @@ import type { Phrases } from '../phrases.ts'
 export const phrases = {
   skip: 'Skip to content', home: 'Bufete, go to the dashboard', menu: 'Menu', openMenu: 'Open the menu', closeMenu: 'Close the menu',
   search: 'Search cases, people, documents…', searchName: 'Search', language: 'Language', dark: 'Use dark colors', light: 'Use light colors',
+  notices: 'Notices', noticesUnread_one: 'Notices, {{count}} unread', noticesUnread_other: 'Notices, {{count}} unread',
   myProfile: 'My profile', logout: 'Log out', recents: 'Recent', adminSession: 'Administration session', notAvailable: 'Not available',
   tabs: { label: 'Sections', office: 'My office', workshop: 'Legal workshop' },
   items: {

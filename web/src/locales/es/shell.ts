@@ -1,6 +1,7 @@
 export const phrases = {
   skip: 'Saltar al contenido', home: 'Bufete, ir al tablero', menu: 'Menú', openMenu: 'Abrir el menú', closeMenu: 'Cerrar el menú',
   search: 'Buscar casos, personas, documentos…', searchName: 'Buscar', language: 'Idioma', dark: 'Usar colores oscuros', light: 'Usar colores claros',
+  notices: 'Avisos', noticesUnread_one: 'Avisos, {{count}} sin leer', noticesUnread_other: 'Avisos, {{count}} sin leer',
   myProfile: 'Mi perfil', logout: 'Salir', recents: 'Recientes', adminSession: 'Sesión de administración', notAvailable: 'No disponible',
   tabs: { label: 'Secciones', office: 'Mi oficina', workshop: 'Taller legal' },
   items: {

@@ -4,6 +4,7 @@ import type { Phrases } from '../phrases.ts'
 export const phrases = {
   skip: 'Aller au contenu', home: 'Bufete, aller au tableau de bord', menu: 'Menu', openMenu: 'Ouvrir le menu', closeMenu: 'Fermer le menu',
   search: 'Rechercher dossiers, personnes, documents…', searchName: 'Rechercher', language: 'Langue', dark: 'Utiliser des couleurs sombres', light: 'Utiliser des couleurs claires',
+  notices: 'Avis', noticesUnread_one: 'Avis, {{count}} non lu', noticesUnread_other: 'Avis, {{count}} non lus',
   myProfile: 'Mon profil', logout: 'Se déconnecter', recents: 'Récents', adminSession: "Session d'administration", notAvailable: 'Non disponible',
   tabs: { label: 'Sections', office: 'Mon cabinet', workshop: 'Atelier juridique' },
   items: {

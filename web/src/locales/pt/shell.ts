@@ -4,6 +4,7 @@ import type { Phrases } from '../phrases.ts'
 export const phrases = {
   skip: 'Ir para o conteúdo', home: 'Bufete, ir ao painel', menu: 'Menu', openMenu: 'Abrir o menu', closeMenu: 'Fechar o menu',
   search: 'Buscar casos, pessoas, documentos…', searchName: 'Buscar', language: 'Idioma', dark: 'Usar cores escuras', light: 'Usar cores claras',
+  notices: 'Avisos', noticesUnread_one: 'Avisos, {{count}} não lido', noticesUnread_other: 'Avisos, {{count}} não lidos',
   myProfile: 'Meu perfil', logout: 'Sair', recents: 'Recentes', adminSession: 'Sessão de administração', notAvailable: 'Não disponível',
   tabs: { label: 'Seções', office: 'Meu escritório', workshop: 'Oficina jurídica' },
   items: {

@@ -1,0 +1,68 @@
+// What people are told inside the product, over HTTP.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { notify, type NewNotice } from '#server/notices/notify.ts'
+import { withScope } from '#server/db/scope.ts'
+import { administrator, member, office, type Office, type Person } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+
+const app = useApp({ background: true })
+let firm: Office
+let colleague: Person
+beforeAll(async () => {
+  firm = await office(app())
+  colleague = await member(app(), firm)
+})
+
+interface Inbox { readonly items: { readonly id: string; readonly kind: string; readonly at: string; readonly readAt: string | null; readonly data: object }[]; readonly total: number; readonly unread: number }
+const inboxOf = async (who: Person, query = '') => (await who.get(`/notices${query}`).expect(200)).body as Inbox
+const tell = (who: { readonly id: string }, key: string, more: Partial<NewNotice> = {}) => withScope({ kind: 'company', companyId: firm.companyId }, () =>
+  app().services.openWork().em.transactional((tx) => notify(tx, { kind: 'usage.near', userId: who.id, companyId: firm.companyId, key, data: { meter: 'storage', used: 8, limit: 10, level: 80 }, ...more })))
+const unreadOf = async (who: Person) => ((await who.get('/notices/unread').expect(200)).body as { unread: number }).unread
+
+describe('the inbox', () => {
+  it('tells the inviter who joined, and a second person nothing of it', async () => {
+    const { items } = await inboxOf(firm.owner)
+    expect(items[0]).toMatchObject({ kind: 'member.joined', readAt: null, data: { profile: 'professional' } })
+    expect((await inboxOf(colleague)).items).toEqual([])
+  })
+
+  it('tells the same thing once, the newest first, in pages', async () => {
+    const who = await member(app(), firm)
+    for (const key of ['a', 'b', 'a', 'c']) await tell(who, key)
+    expect(await inboxOf(who)).toMatchObject({ total: 3, unread: 3, items: [{ kind: 'usage.near', data: { meter: 'storage', used: 8, limit: 10 } }, {}, {}] })
+    const { items } = await inboxOf(who)
+    expect(items.map(({ at }) => at)).toEqual(items.map(({ at }) => at).sort().reverse())
+    expect((await inboxOf(who, '?pageSize=10&page=2')).items).toEqual([])
+  })
+
+  it('marks some by their ids, or all that were seen, and none of another person', async () => {
+    const who = await member(app(), firm)
+    for (const key of ['a', 'b', 'c']) await tell(who, key)
+    const { items: [newest, middle, oldest] } = await inboxOf(who)
+    expect((await who.post('/notices/read', { ids: [middle?.id] }).expect(200)).body).toEqual({ unread: 2 })
+    expect((await inboxOf(who, '?show=unread')).items.map(({ id }) => id)).toEqual([newest?.id, oldest?.id])
+    expect((await colleague.post('/notices/read', { ids: [newest?.id] }).expect(200)).body).toEqual({ unread: 0 })
+    expect(await unreadOf(who)).toBe(2)
+    await tell(who, 'd')
+    expect((await who.post('/notices/read', { until: newest?.at }).expect(200)).body).toEqual({ unread: 1 })
+    expect((await inboxOf(who)).items.map(({ readAt }) => readAt === null)).toEqual([true, false, false, false])
+  })
+
+  it.each([[{}], [{ ids: [] }], [{ ids: ['x'] }], [{ until: 'yesterday' }], [{ until: '2026-01-01T00:00:00.000Z', all: true }]])('refuses %j', async (body) => {
+    await colleague.post('/notices/read', body).expect(400)
+  })
+
+  it('is empty for an administrator, who has no company, and counts no further than a hundred', async () => {
+    expect(await inboxOf(await administrator(app()))).toMatchObject({ items: [], total: 0, unread: 0 })
+    const who = await member(app(), firm)
+    for (let n = 0; n < 103; n += 1) await tell(who, String(n))
+    expect(await unreadOf(who)).toBe(100)
+    expect((await inboxOf(who)).total).toBe(103)
+  })
+
+  it('tells nobody of another company, even when asked to', async () => {
+    const other = await office(app())
+    await expect(tell(other.owner, 'x', { companyId: other.companyId })).rejects.toThrow(/row-level security/)
+    await expect(tell(other.owner, 'x')).rejects.toThrow(/foreign key/)
+  })
+})

@@ -1,0 +1,54 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
+import { createQueryClient } from '../../../lib/query-client.ts'
+import { currentToasts } from '../../../lib/toast.ts'
+import { answerWith, errorBody } from '../../../testing/fake-server.ts'
+import { NoticeBell } from './notice-bell.tsx'
+
+const notice = { id: '01a1fee1-1434-7828-b767-b8277f337d40', kind: 'member.joined', at: '2026-11-21T16:00:00.000Z', readAt: null, data: { name: 'Zenaida Echeandía', profile: 'professional' } }
+const page = (unread: number, ...items: readonly object[]) => ({ status: 200, body: { items, page: 1, pageSize: 10, total: items.length, unread } })
+const show = () => render(<QueryClientProvider client={createQueryClient()}><MemoryRouter><NoticeBell /></MemoryRouter></QueryClientProvider>)
+
+describe('the bell', () => {
+  beforeEach(async () => {
+    localStorage.clear()
+    await startI18n('es')
+    await changeLocale('es')
+    await loadAreas(['notices', 'shell'])
+  })
+  afterEach(cleanup)
+
+  it('says how much is unread, shows it and marks all that was seen', async () => {
+    const seen = answerWith({
+      'GET /api/notices/unread': [{ status: 200, body: { unread: 1 } }, { status: 200, body: { unread: 0 } }],
+      'GET /api/notices?pageSize=10': [page(1, notice), page(0, { ...notice, readAt: notice.at })],
+      'POST /api/notices/read': { status: 200, body: { unread: 0 } },
+    })
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: 'Avisos, 1 sin leer' }))
+    expect(await screen.findByRole('link', { name: /Nuevo: Zenaida Echeandía se unió a su oficina/ })).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Marcar todo como leído' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Marcar todo como leído' })).toBeNull())
+    expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ until: notice.at })
+    expect(screen.queryByRole('button', { name: /sin leer/ })).toBeNull()
+  })
+
+  it('keeps quiet when the count cannot be had', async () => {
+    const seen = answerWith({ 'GET /api/notices/unread': { status: 500, body: errorBody(500, 'internal', 'Error') } })
+    show()
+    await waitFor(() => expect(seen).not.toHaveLength(0))
+    expect(screen.getByRole('button', { name: 'Avisos' })).toBeDefined()
+    expect(currentToasts()).toEqual([])
+  })
+
+  it('says that there is nothing, and what a list that fails needs', async () => {
+    answerWith({ 'GET /api/notices/unread': { status: 200, body: { unread: 0 } }, 'GET /api/notices?pageSize=10': [{ status: 500, body: errorBody(500, 'internal', 'Error') }, page(0)] })
+    show()
+    fireEvent.click(screen.getByRole('button', { name: 'Avisos' }))
+    fireEvent.click(await screen.findByRole('button', { name: /de nuevo|Reintentar/ }))
+    expect(await screen.findByText('Sin avisos')).toBeDefined()
+  })
+})

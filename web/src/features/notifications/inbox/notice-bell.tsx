@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import { useQuery } from '@tanstack/react-query'
+import Bell from 'lucide-react/icons/bell'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyPage } from '../../../lib/lazy-page.tsx'
+import { noticeQueries } from './notices.queries.ts'
+
+const PopoverBody = lazy(() => import('../../../ui/popover-body.tsx').then((file) => ({ default: file.PopoverBody })))
+const NoticePanel = lazyPage<{ readonly onClose: () => void }>(() => import('./notice-panel.tsx').then((file) => file.NoticePanel), ['notices'])
+
+/** The bell of the header: how much is unread, and the newest when it is opened. */
+export function NoticeBell() {
+  const { t } = useTranslation('shell')
+  const { data } = useQuery(noticeQueries.unread())
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [asked, setAsked] = useState(false)
+  const unread = data?.unread ?? 0
+  const close = () => setAnchor(null)
+  return (
+    <>
+      <IconButton aria-label={unread > 0 ? t('noticesUnread', { count: unread }) : t('notices')} aria-haspopup="dialog" aria-expanded={anchor !== null} onPointerEnter={() => NoticePanel.preload()} onFocus={() => NoticePanel.preload()}
+        onClick={(event) => { setAsked(true); setAnchor(event.currentTarget) }} sx={{ position: 'relative' }}>
+        <Bell size={17} aria-hidden />
+        {unread > 0 ? <Box component="span" aria-hidden sx={{ position: 'absolute', top: 6, right: 6, width: 8, height: 8, borderRadius: '50%', bgcolor: 'error.main', boxShadow: '0 0 0 2px var(--mui-palette-background-paper)' }} /> : null}
+      </IconButton>
+      {asked ? <Suspense fallback={null}><PopoverBody title={t('notices')} anchor={anchor} onClose={close} wide><NoticePanel onClose={close} /></PopoverBody></Suspense> : null}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { locales } from '#server/contract/locale.ts'
+import { noticeKinds, type NoticeData, type NoticeKind } from '#server/contract/notices.ts'
+import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
+import { useNoticeWords } from './notice-words.ts'
+
+async function wordsIn(locale: (typeof locales)[number]) {
+  await startI18n(locale)
+  await changeLocale(locale)
+  await loadAreas(['notices'])
+  const { result } = renderHook(() => useNoticeWords())
+  await waitFor(() => expect(result.current).not.toBeNull())
+  return (kind: NoticeKind, data: NoticeData) => result.current({ id: '01a1fee1-1434-7828-b767-b8277f337d40', kind, at: '2026-11-21T16:00:00.000Z', readAt: null, data: { ...data } })
+}
+const data = { name: 'Zenaida Echeandía', profile: 'professional', meter: 'storage', used: 8_000, limit: 10_000, level: 80, start: '2026-12-01T03:30:00.000Z' }
+
+describe.each(locales)('notices in %s', (locale) => {
+  beforeEach(() => localStorage.clear())
+  afterEach(cleanup)
+
+  it('have a sentence for every kind, each its own, with nothing left open', async () => {
+    const say = await wordsIn(locale)
+    const said = noticeKinds.map((kind) => say(kind, data).text)
+    expect(said.filter((text) => /kinds\.|\{\{|undefined/.test(text))).toEqual([])
+    expect(new Set(said).size).toBe(noticeKinds.length)
+    expect(say('member.joined', { ...data, profile: 'customer' }).text).not.toBe(say('member.joined', data).text)
+  })
+})
+
+describe('a notice', () => {
+  afterEach(cleanup)
+
+  it('says days and hours of Puerto Rico, figures with their unit, and leads to what it tells of', async () => {
+    const say = await wordsIn('es')
+    expect(say('usage.near', data)).toEqual({ text: 'Su oficina ya usó el 80 % de su plan en almacenamiento: 8,000 MB de 10,000 MB.', to: '/app/my_profile?tab=payments' })
+    expect(say('appointment.booked', data)).toMatchObject({ text: expect.stringMatching(/^Zenaida Echeandía reservó una cita para el 30 de noviembre de 2026, 11:30/) as string, to: '/app/schedule?view=day&date=2026-11-30' })
+    expect(say('member.joined', { ...data, profile: 'customer' })).toEqual({ text: 'Zenaida Echeandía ya tiene acceso a sus casos.', to: '/app/clients' })
+  })
+
+  it('escapes nothing that React escapes already', async () => {
+    const say = await wordsIn('es')
+    expect(say('member.joined', { ...data, name: '<b>O’Hara & Hijos</b>' }).text).toBe('<b>O’Hara & Hijos</b> se unió a su oficina.')
+  })
+})

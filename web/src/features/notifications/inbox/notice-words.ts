@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import type { NoticeKind } from '#server/contract/notices.ts'
+import { dayOf, formatDateTime, formatNumber } from '../../../lib/format.ts'
+import type { NoticeEntry } from './notices.queries.ts'
+
+const phraseOf = {
+  'usage.near': 'kinds.usageNear', 'usage.full': 'kinds.usageFull', 'member.joined': 'kinds.memberJoined',
+  'appointment.requested': 'kinds.appointmentRequested', 'appointment.booked': 'kinds.appointmentBooked', 'appointment.moved': 'kinds.appointmentMoved', 'appointment.cancelled': 'kinds.appointmentCancelled',
+} as const satisfies Record<NoticeKind, string>
+
+const meterNames = ['tokens', 'storage', 'professionals', 'customers'] as const
+
+/** A notice as a sentence in the reader's language, and where it leads. */
+export function useNoticeWords(): (notice: NoticeEntry) => { readonly text: string; readonly to: string } {
+  const { t } = useTranslation('notices')
+  const amount = (meter: string, value: string | number | undefined) => `${formatNumber(Number(value ?? 0))}${meter === 'storage' ? ' MB' : ''}`
+  return ({ kind, data }) => {
+    const meter = meterNames.find((name) => name === data['meter']) ?? 'storage'
+    const start = String(data['start'] ?? '')
+    const profile = data['profile'] === 'customer' ? 'customer' : 'professional'
+    const text = t(phraseOf[kind], {
+      context: kind === 'member.joined' ? profile : undefined, name: String(data['name'] ?? ''), level: String(data['level'] ?? ''),
+      meter: t(`meters.${meter}`), used: amount(meter, data['used']), limit: amount(meter, data['limit']), when: start === '' ? '' : formatDateTime(start),
+    })
+    return { text, to: leadsTo(kind, profile, start) }
+  }
+}
+
+function leadsTo(kind: NoticeKind, profile: 'customer' | 'professional', start: string): string {
+  if (kind.startsWith('appointment.')) return start === '' ? '/app/schedule' : `/app/schedule?view=day&date=${dayOf(start)}`
+  if (kind === 'member.joined') return profile === 'customer' ? '/app/clients' : '/app/my_profile?tab=company'
+  return '/app/my_profile?tab=payments'
+}

@@ -1,0 +1,40 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import Bell from 'lucide-react/icons/bell'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { PageFrame } from '../../../ui/page-frame.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '../../../ui/state-message.tsx'
+import { NoticeRows } from './notice-rows.tsx'
+import { noticeMutations, noticeQueries } from './notices.queries.ts'
+
+const sizes = [25, 50, 100] as const
+
+/** Everything one was told, or what is still unread (`?show=unread`). */
+export function NoticesPage() {
+  const { t } = useTranslation('notices')
+  const [search, setSearch] = useSearchParams()
+  const show = search.get('show') === 'unread' ? 'unread' : 'all'
+  const asked = Number(search.get('shown'))
+  const shown = sizes.find((size) => size === asked) ?? sizes[0]
+  const next = sizes[sizes.indexOf(shown) + 1]
+  const { data, error, isPending, isFetching, refetch } = useQuery(noticeQueries.list({ show, pageSize: shown }))
+  const read = useMutation(noticeMutations.read())
+  const newest = data?.items[0]
+  const choose = (name: string, value: string, standard: string) => setSearch((now) => { const to = new URLSearchParams(now); if (value === standard) to.delete(name); else to.set(name, value); return to }, { replace: true })
+  return (
+    <PageFrame title={t('title')} actions={newest && data.unread > 0 ? <Button loading={read.isPending} onClick={() => read.mutate({ until: newest.at })}>{t('markAll')}</Button> : null}>
+      <Box sx={{ maxWidth: 760 }}>
+        <Box sx={{ mb: 2 }}><SegmentedControl label={t('show.label')} value={show} onChange={(value) => choose('show', value, 'all')} segments={[{ value: 'all', label: t('show.all') }, { value: 'unread', label: t('show.unread') }]} /></Box>
+        <Card aria-live="polite" aria-busy={isFetching}>
+          {newest ? <NoticeRows items={data.items} /> : data ? <EmptyState icon={Bell} title={t(show === 'unread' ? 'emptyUnread' : 'empty')} help={t('emptyHelp')} /> : isPending ? <RowsSkeleton rows={6} /> : <ErrorState error={error} onRetry={() => void refetch()} />}
+          {data && next && data.total > data.items.length ? <Box sx={{ p: 1, borderTop: '1px solid', borderColor: 'line.soft' }}><Button size="small" variant="text" loading={isFetching} onClick={() => choose('shown', String(next), String(sizes[0]))}>{t('more')}</Button></Box> : null}
+        </Card>
+      </Box>
+    </PageFrame>
+  )
+}
