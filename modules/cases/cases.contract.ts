@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
-import { Id, IdParams, Instant, line, page, pageQuery, requiredLine, Version } from '#server/contract/shared.ts'
+import { Day, Id, IdParams, Instant, line, page, pageQuery, requiredLine, Version } from '#server/contract/shared.ts'
 
 export const caseStatuses = ['open', 'in_progress', 'closed'] as const
 export type CaseStatus = (typeof caseStatuses)[number]
@@ -42,6 +42,30 @@ export const Activity = z.object({
 export const dashboardPeriods = ['month', 'quarter', 'year', 'all'] as const
 export type DashboardPeriod = (typeof dashboardPeriods)[number]
 
+/** Longest period of a report, both days included: ten years. */
+export const maxReportDays = 3_653
+/** A day that PostgreSQL and JavaScript both know with all its neighbours. */
+const ReportDay = Day.pipe(z.string().refine((day) => day >= '2000-01-01' && day <= '2999-12-31', 'validation.dayRange'))
+const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+const reportPeriod = z.object({ from: ReportDay.optional(), to: ReportDay.optional() })
+  .refine(({ from, to }) => !from || !to || from <= to, { message: 'validation.periodOrder', path: ['to'] })
+  .refine(({ from, to }) => !from || !to || daysFrom(from, to) <= maxReportDays, { message: 'validation.reportPeriod', path: ['to'] })
+
+/** What happened in the period; a case that was closed and reopened does not count as closed. */
+const moved = { opened: z.int(), closed: z.int() }
+/** Days and months are Puerto Rico's. Opened and closed of each table add up to the totals. */
+export const CasesReport = z.object({
+  from: Day, to: Day,
+  totals: z.object(moved),
+  /** How all cases stand now, whatever the period. */
+  byStatus: z.object({ open: z.int(), in_progress: z.int(), closed: z.int() }),
+  /** Every month of the period, by its first day. */
+  byMonth: z.array(z.object({ month: Day, ...moved })),
+  /** As read from the court number; null where it tells none. The most first. */
+  byRegion: z.array(z.object({ region: z.string().nullable(), ...moved })),
+  byResponsible: z.array(z.object({ responsible: z.object({ id: Id, name: z.string(), surname: z.string() }).nullable(), ...moved })),
+}).meta({ id: 'CasesReport' })
+
 export const casesContract = defineContract('cases', {
   list: { method: 'get', path: '/cases', summary: 'Cases I may see; searched by name, number, client or court', access: 'user', query: pageQuery('name', 'createdAt', 'updatedAt', 'client', 'court', 'status', 'courtCaseNumber').extend({ status: z.enum(caseStatuses).optional(), clientId: Id.optional(), court: line(150).optional(), responsibleId: Id.optional() }), returns: page(Case).extend({ totalIsLeast: z.boolean().describe('There may be more than `total`'), counts: z.object({ open: z.int(), in_progress: z.int(), closed: z.int() }) }) },
   create: { method: 'post', path: '/cases', summary: 'Open a case', access: 'professional', idempotent: true, body: NewCase, returns: Case, status: 201, errors: ['client_not_found', 'user_not_found', 'document_not_found'] },
@@ -51,5 +75,6 @@ export const casesContract = defineContract('cases', {
   close: { method: 'post', path: '/cases/:id/close', summary: 'Close a case', access: 'professional', params: IdParams, returns: Case, errors: ['case_not_found', 'case_already_closed'] },
   reopen: { method: 'post', path: '/cases/:id/reopen', summary: 'Reopen a closed case', access: 'professional', params: IdParams, returns: Case, errors: ['case_not_found', 'case_not_closed'] },
   activity: { method: 'get', path: '/cases/:id/activity', summary: 'What happened in the case, newest first', access: 'professional', params: IdParams, query: pageQuery('at'), returns: page(Activity), errors: ['case_not_found'] },
+  report: { method: 'get', path: '/reports/cases', summary: 'Cases opened and closed in a period, by month, court region and responsible professional, and how all stand now; of those I may see. Without days: the last twelve months', access: 'user', query: reportPeriod, returns: CasesReport },
   adminDashboard: { method: 'get', path: '/admin/dashboard', summary: 'Counts of the platform, and who used most tokens of the assistant in a period of Puerto Rico that has begun', access: 'administrator', query: z.object({ period: z.enum(dashboardPeriods).default('month') }), returns: z.object({ clients: z.int(), professionals: z.int(), cases: z.int(), completedCases: z.int(), topTokenUsers: z.array(z.object({ userId: Id, name: z.string(), tokens: z.int() })) }) },
 })

@@ -1,5 +1,6 @@
 import { implement } from '#server/http/implement.ts'
 import { adminDashboard } from './admin-dashboard.ts'
+import { casesReport } from './cases-report.ts'
 import { casesContract } from './cases.contract.ts'
 import { closeCase } from './close-case.ts'
 import { listActivity } from './list-activity.ts'
@@ -19,5 +20,6 @@ export const casesRoutes = implement(casesContract, {
   close: (ctx, { params }) => closeCase(ctx, params.id),
   reopen: (ctx, { params }) => reopenCase(ctx, params.id),
   activity: (ctx, { params, query }) => listActivity(ctx, params.id, query),
+  report: (ctx, { query }) => casesReport(ctx, query),
   adminDashboard: (ctx, { query }) => adminDashboard(ctx, query.period),
 })
