@@ -29,13 +29,15 @@ export async function putOnCalendar({ record }: Recorder, tx: EntityManager, { c
   await record(tx, eventCreated, { companyId, eventId: id, userId: professionalId, appointmentId })
 }
 
-/** The event has the times of its appointment; one that was removed by hand stays so. */
+/** The event has the times of its appointment. Where it was the event that moved, it only takes the number of the message. */
 export async function moveOnCalendar({ record }: Recorder, tx: EntityManager, { company_id, id, professional_id, starts_at, ends_at, sequence }: AppointmentRow): Promise<void> {
+  const there = await change(tx, sql`
+    update event set sequence = ${sequence} where company_id = ${company_id} and appointment_id = ${id} and deleted_at is null and starts_at = ${starts_at} and ends_at = ${ends_at}`)
+  if (there > 0) return
   const moved = await row<{ id: string }>(tx, sql`
     update event set starts_at = ${starts_at}, ends_at = ${ends_at}, until_at = ${ends_at}, sequence = ${sequence}, version = version + 1, updated_at = now()
      where company_id = ${company_id} and appointment_id = ${id} and deleted_at is null returning id`)
-  if (!moved) return
-  await record(tx, eventChanged, { companyId: company_id, eventId: moved.id, userId: professional_id, appointmentId: id, moved: true, start: instant(starts_at), end: instant(ends_at) })
+  if (moved) await record(tx, eventChanged, { companyId: company_id, eventId: moved.id, userId: professional_id, appointmentId: id, moved: true, start: instant(starts_at), end: instant(ends_at) })
 }
 
 export async function takeOffCalendar({ record }: Recorder, tx: EntityManager, { company_id, id, professional_id, sequence }: AppointmentRow, now: Date): Promise<void> {
@@ -44,7 +46,3 @@ export async function takeOffCalendar({ record }: Recorder, tx: EntityManager, {
      where company_id = ${company_id} and appointment_id = ${id} and deleted_at is null returning id`)
   if (removed) await record(tx, eventRemoved, { companyId: company_id, eventId: removed.id, userId: professional_id, appointmentId: id })
 }
-
-/** The event says what the messages said: the number of the last one sent. */
-export const keepSequence = (tx: EntityManager, { company_id, id, sequence }: Pick<AppointmentRow, 'company_id' | 'id' | 'sequence'>): Promise<number> =>
-  change(tx, sql`update event set sequence = ${sequence} where company_id = ${company_id} and appointment_id = ${id}`)
