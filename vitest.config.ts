@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { municipiosMap } from './web/municipios-map.ts'
 
 /** Other suites of the house (`npm run bench`, browser journeys) have runners of their own. */
 const elsewhere = ['node_modules/**', 'dist/**', 'data/**', 'tests/e2e/**', 'tests/bench/**']
 
 export default defineConfig({
+  plugins: [municipiosMap()],
   test: {
     // Files share a worker's modules: each test builds its own company, so nothing needs a fresh process.
     pool: 'threads',

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import express, { type Express } from 'express'
 import { pino, type Logger } from 'pino'
 import { athPayments } from './adapters/ath-payments.ts'
@@ -16,12 +17,13 @@ import { health } from './http/health.ts'
 import { noStore, securityHeaders } from './http/headers.ts'
 import { marketplaceOnly } from './http/hosts.ts'
 import { createMetrics } from './http/metrics.ts'
+import { openRenderer, type PageRenderer } from './http/pages/renderer.ts'
 import { createPipeline } from './http/pipeline.ts'
 import { noSuchRoute, problems } from './http/problems.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { requestLog } from './http/request-log.ts'
 import { cachedSessions } from './http/session-cache.ts'
-import { webApp } from './http/web.ts'
+import { builtFiles, webApp } from './http/web.ts'
 import { enqueue, JobRegistry } from './jobs/jobs.ts'
 import { handleMail } from './jobs/mail-job.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
@@ -43,6 +45,8 @@ export interface AppOptions {
   /** Replaces adapters; tests give fakes at the ports here and nowhere else. */
   readonly ports?: Partial<Ports>
   readonly poolSize?: number
+  /** Of the public pages; the built one when not given. */
+  readonly renderer?: PageRenderer
 }
 
 export interface App {
@@ -78,7 +82,7 @@ async function adapters(env: Env, record: RecordEvent): Promise<Ports> {
 }
 
 /** Puts the product together: every module named once (`server/modules.ts`), every adapter chosen by the settings. */
-export async function createApp({ env, urls, secrets, log = pino({ level: env.logLevel }), ports, poolSize }: AppOptions): Promise<App> {
+export async function createApp({ env, urls, secrets, log = pino({ level: env.logLevel }), ports, poolSize, renderer: given }: AppOptions): Promise<App> {
   const orm = await openOrm({ clientUrl: urls.app, entities: modules.flatMap((m) => m.entities), ...(poolSize ? { poolSize } : {}) })
   const bus = new EventBus()
   const jobs = new JobRegistry()
@@ -98,8 +102,9 @@ export async function createApp({ env, urls, secrets, log = pino({ level: env.lo
   const sessions = cachedSessions(createSessions(services), () => listener.connected())
   const listener = await listen({ connectionString: urls.app, channel: 'actor_changed', log, onNotice: () => { sessions.forget() } })
   const pipeline = createPipeline(services, sessions, createRateLimits(pool))
+  const renderer = given ?? await openRenderer(env)
   return {
-    handler: createHandler(services, pipeline, () => draining),
+    handler: createHandler(services, pipeline, renderer, () => draining),
     services,
     async startBackground() {
       worker ??= await startWorker({ connectionString: urls.jobs, registry: jobs, openWork: () => services.openWork(), log })
@@ -113,6 +118,7 @@ export async function createApp({ env, urls, secrets, log = pino({ level: env.lo
       await worker?.stop()
       await listener.stop()
       for (const module of modules) await module.close?.()
+      await renderer.close()
       await allPorts.mail.close?.()
       await orm.close(true)
     },
@@ -120,7 +126,7 @@ export async function createApp({ env, urls, secrets, log = pino({ level: env.lo
   }
 }
 
-function createHandler(services: Services, pipeline: ReturnType<typeof createPipeline>, draining: () => boolean): Express {
+function createHandler(services: Services, pipeline: ReturnType<typeof createPipeline>, renderer: PageRenderer, draining: () => boolean): Express {
   const { env, log } = services
   const app = express()
   const metrics = createMetrics()
@@ -128,8 +134,8 @@ function createHandler(services: Services, pipeline: ReturnType<typeof createPip
   app.disable('etag')
   app.set('trust proxy', env.trustProxy)
   app.use(requestLog(log), metrics.observe, ...securityHeaders(env))
-  app.use(health(services, draining), metrics.route)
   app.use(marketplaceOnly(env.marketplaceHosts))
+  app.use(health(services, draining), metrics.route)
 
   const api = express.Router()
   api.use(noStore)
@@ -138,8 +144,12 @@ function createHandler(services: Services, pipeline: ReturnType<typeof createPip
   api.use(noSuchRoute)
   app.use('/api', api)
 
+  const pages = modules.flatMap((m) => m.pages?.(services, renderer) ?? [])
+  app.use('/public-assets', builtFiles(join(renderer.publicDirectory, 'public-assets')))
+  for (const { router } of pages) app.use(router)
   app.use(webApp(env.webDirectory))
   app.use(noSuchRoute)
+  for (const { problems: ofPages } of pages) app.use(ofPages)
   app.use(problems)
   return app
 }

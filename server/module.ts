@@ -1,8 +1,13 @@
 import type { EntitySchema, EntityClass } from '@mikro-orm/postgresql'
 import type { Contract } from './contract/contract.ts'
+import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { ErrorTable } from './contract/errors.ts'
 import type { MountedContract } from './http/implement.ts'
+import type { PageRenderer } from './http/pages/renderer.ts'
 import type { Services } from './services.ts'
+
+/** Pages that the server writes, and what is answered in their place when one fails. */
+export interface PageRoutes { readonly router: RequestHandler; readonly problems: ErrorRequestHandler }
 
 /** What a module hands to the composition root; everything else of it stays behind its `index.ts`. */
 export interface Module {
@@ -12,6 +17,8 @@ export interface Module {
   readonly errors: ErrorTable
   /** Builds the routes once the services exist. */
   routes(services: Services): readonly MountedContract[]
+  /** Pages rendered here, apart from the interface. */
+  pages?(services: Services, renderer: PageRenderer): PageRoutes
   /** Hangs up listeners, jobs and schedules. */
   register?(services: Services): void
   /** Ends what the module keeps running (a worker thread, a watcher). */

@@ -1,9 +1,16 @@
 // What a public page is made of: JSON that the server hands to the renderer and, with the page, to the browser.
 import type { z } from 'zod'
 import type { Locale } from '#server/contract/locale.ts'
-import type { Availability, ManagedAppointment } from '#modules/scheduling/appointments/appointments.contract.ts'
+import type { MarketplaceOverview, ProfessionalResults, PublicProfessional, PublicProfessionalCard } from '#modules/marketplace/search/search.contract.ts'
+import type { Availability, BookedProfessional, ManagedAppointment } from '#modules/scheduling/appointments/appointments.contract.ts'
+import type { SearchForm } from './addresses.contract.ts'
 
+export type Results = z.output<typeof ProfessionalResults>
+export type Card = z.output<typeof PublicProfessionalCard>
+export type Professional = z.output<typeof PublicProfessional>
+export type Overview = z.output<typeof MarketplaceOverview>
 export type AvailabilityAnswer = z.output<typeof Availability>
+export type Booked = z.output<typeof BookedProfessional>
 export type ManagedAppointmentAnswer = z.output<typeof ManagedAppointment>
 
 /** Where a booking begins. */
@@ -14,3 +21,40 @@ export interface BookingStart {
   /** Start of the slot that the visitor chose on a card, ISO 8601 UTC. */
   readonly slot: string | null
 }
+
+/** What every page knows. */
+export interface PageFrame {
+  readonly locale: Locale
+  /** The visitor's address names the language, so links keep it. */
+  readonly localeInAddress: boolean
+  /** Chosen by the visitor; null: as the device prefers. */
+  readonly theme: 'light' | 'dark' | null
+  /** The server's clock, ISO 8601 UTC, by the minute. Pages have no other. */
+  readonly now: string
+  /** What stands before the pages' addresses: nothing on a marketplace host. */
+  readonly base: '' | '/marketplace'
+  /** Where people log in: the origin of the office's host, or nothing when this is it. */
+  readonly office: string
+  /** Path and query of this page without the language. */
+  readonly path: string
+  /** Absolute address by which search engines know this page; null for a page that has none. */
+  readonly canonical: string | null
+  /** Absolute origin of the canonical addresses. */
+  readonly origin: string
+  /** Whether search engines should keep it. */
+  readonly indexed: boolean
+}
+
+export type PageContent =
+  | { readonly kind: 'landing'; readonly overview: Overview }
+  | { readonly kind: 'search'; readonly form: SearchForm; readonly results: Results; readonly overview: Overview }
+  | { readonly kind: 'professional'; readonly professional: Professional; readonly start: BookingStart }
+  | { readonly kind: 'ranking' }
+  | { readonly kind: 'schedule'; readonly booked: Booked; readonly start: BookingStart }
+  | { readonly kind: 'appointment'; readonly appointment: ManagedAppointmentAnswer; readonly token: string }
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'failure' }
+export type PageKind = PageContent['kind']
+
+export type PageModel = PageFrame & PageContent
+export type ModelOf<K extends PageKind> = PageFrame & Extract<PageContent, { kind: K }>

@@ -3,11 +3,15 @@ import { join } from 'node:path'
 import { Router, type RequestHandler } from 'express'
 import serveGzip from 'express-static-gzip'
 
+/** Files whose names change with their content, with their pre-compressed copies. */
+export const builtFiles = (directory: string): RequestHandler =>
+  serveGzip(directory, { enableBrotli: true, orderPreference: ['br', 'gz'], index: false, serveStatic: { immutable: true, maxAge: '1y', fallthrough: false } }) as RequestHandler
+
 /** The React build with its pre-compressed files; any other GET of a page gets the shell. */
 export function webApp(directory: string): Router {
   const router = Router()
   const shell = join(directory, 'index.html')
-  router.use('/assets', serveGzip(join(directory, 'assets'), { enableBrotli: true, orderPreference: ['br', 'gz'], index: false, serveStatic: { immutable: true, maxAge: '1y', fallthrough: false } }))
+  router.use('/assets', builtFiles(join(directory, 'assets')))
   router.use(serveGzip(directory, { enableBrotli: true, orderPreference: ['br', 'gz'], index: false, serveStatic: { maxAge: '1h', index: false } }) as RequestHandler)
   router.get('/{*page}', (req, res, next) => {
     if (!req.accepts('html') || !existsSync(shell)) { next(); return }

@@ -1,0 +1,105 @@
+// Addresses of the public pages, written and read in one place by the server, the pages and the browser.
+import { defaultLocale, type Locale } from '#server/contract/locale.ts'
+
+/** What a visitor asked for, as the form shows it. Prices are dollars as they were typed; empty: not asked. */
+export interface SearchForm {
+  readonly q: string
+  readonly city: string
+  readonly category: string
+  readonly minPrice: string
+  readonly maxPrice: string
+  readonly withToAgree: boolean
+  readonly language: string
+  readonly remote: boolean
+  readonly notary: boolean
+  readonly freeFirst: boolean
+  readonly sort: '' | 'price' | '-price'
+  readonly page: number
+  readonly pageSize: number
+}
+
+export const pageSizesOfSearch = [10, 25, 50] as const
+export const emptySearch: SearchForm = { q: '', city: '', category: '', minPrice: '', maxPrice: '', withToAgree: false, language: '', remote: false, notary: false, freeFirst: false, sort: '', page: 1, pageSize: 10 }
+
+const languages = ['es', 'en', 'fr', 'pt', 'it', 'de', 'ht', 'zh', 'asl']
+const flags = ['withToAgree', 'remote', 'notary', 'freeFirst'] as const
+const mostCents = 10_000_000
+
+/** `$1,250.50` → 125050; undefined for what is no price. */
+export function centsOf(typed: string): number | undefined {
+  const plain = typed.replaceAll(/[\s$,]/g, '')
+  if (!/^\d{1,6}(\.\d{1,2})?$/.test(plain)) return undefined
+  const cents = Math.round(Number(plain) * 100)
+  return cents <= mostCents ? cents : undefined
+}
+
+const whole = (value: string | null, otherwise: number, most: number): number => {
+  const number = /^\d{1,4}$/.test(value ?? '') ? Number(value) : otherwise
+  return number >= 1 && number <= most ? number : otherwise
+}
+
+/** Reads the query of the search page. What cannot be meant is left out, never refused: somebody typed or pasted it. */
+export function readSearch(query: URLSearchParams): SearchForm {
+  const words = (name: string, most: number) => (query.get(name) ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim().slice(0, most)
+  const price = (name: string) => (centsOf(words(name, 20)) === undefined ? '' : words(name, 20).replaceAll(/[\s$,]/g, ''))
+  const language = words('language', 5)
+  const sort = words('sort', 6)
+  const pageSize = whole(query.get('pageSize'), emptySearch.pageSize, 50)
+  return {
+    q: words('q', 120), city: words('city', 80), category: words('category', 80),
+    minPrice: price('minPrice'), maxPrice: price('maxPrice'),
+    ...Object.fromEntries(flags.map((name) => [name, query.get(name) === '1'])) as Record<typeof flags[number], boolean>,
+    language: languages.includes(language) ? language : '',
+    sort: sort === 'price' || sort === '-price' ? sort : '',
+    page: whole(query.get('page'), 1, 1_000),
+    pageSize: (pageSizesOfSearch as readonly number[]).includes(pageSize) ? pageSize : emptySearch.pageSize,
+  }
+}
+
+const isEmpty = (value: unknown): boolean => value === '' || value === false || value === undefined
+
+/** The query of a search, the shortest that means it; in one order, so that one search has one address. */
+export function searchQuery(form: SearchForm): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries({ ...emptySearch, ...form })) {
+    if (isEmpty(value) || value === emptySearch[name as keyof SearchForm]) continue
+    query.set(name, value === true ? '1' : String(value))
+  }
+  return query
+}
+
+/** The same search as the API's `GET /public/professionals` takes it: prices in cents. */
+export function apiQuery(form: SearchForm): Readonly<Record<string, string>> {
+  const { minPrice, maxPrice, page, pageSize, ...rest } = form
+  const [low, high] = [centsOf(minPrice), centsOf(maxPrice)]
+  const named = Object.entries(rest).filter(([, value]) => !isEmpty(value)).map(([name, value]) => [name, value === true ? '1' : String(value)])
+  return { ...Object.fromEntries(named) as Record<string, string>, ...(low === undefined ? {} : { minPrice: String(low) }), ...(high === undefined ? {} : { maxPrice: String(high) }), page: String(page), pageSize: String(pageSize) }
+}
+
+const withQuery = (path: string, query: URLSearchParams): string => (query.size > 0 ? `${path}?${query}` : path)
+
+/** Paths below the base of a host, without language. */
+export const paths = {
+  landing: '/',
+  search: (form: SearchForm) => withQuery('/professionals', searchQuery(form)),
+  professional: (slug: string) => `/professionals/${encodeURIComponent(slug)}`,
+  ranking: '/how-results-are-ordered',
+  schedule: (slug: string) => `/app/schedule/public/${encodeURIComponent(slug)}`,
+} as const
+
+/** `/` of the main host is the office, so the landing page is `/marketplace` there. */
+export const below = (base: string, path: string): string => (base !== '' && path.startsWith('/') ? `${base}${path === '/' ? '' : path}` : path)
+
+/** Adds the language to a path that may have a query and a fragment. */
+export function inLanguage(path: string, locale: Locale | undefined): string {
+  if (!locale) return path
+  const [address = '', fragment] = path.split('#')
+  return `${address}${address.includes('?') ? '&' : '?'}lang=${locale}${fragment === undefined ? '' : `#${fragment}`}`
+}
+
+/** How search engines know a page in a language: the default one has the plain address. */
+export const canonicalIn = (canonical: string, locale: Locale): string => inLanguage(canonical, locale === defaultLocale ? undefined : locale)
+
+/** What of a search is a page of its own for search engines: an area, a city, their pages. The rest is a view of it. */
+export const canonicalSearch = ({ category, city, page }: SearchForm): SearchForm => ({ ...emptySearch, category, city, page })
+export const isIndexed = (form: SearchForm): boolean => searchQuery(form).toString() === searchQuery(canonicalSearch(form)).toString()

@@ -1,0 +1,155 @@
+import { Router, type ErrorRequestHandler, type Request, type Response } from 'express'
+import { AppError } from '#server/http/errors.ts'
+import { onMarketplaceHost } from '#server/http/hosts.ts'
+import type { PageRoutes } from '#server/module.ts'
+import type { PageRenderer } from '#server/http/pages/renderer.ts'
+import { pagePolicy, sendPage } from '#server/http/pages/send-page.ts'
+import type { Env } from '#server/env.ts'
+import type { Clock } from '#server/ports/clock.ts'
+import { canonicalSearch, isIndexed, paths, readSearch } from './addresses.contract.ts'
+import type { StorefrontData } from './data.ts'
+import type { BookingStart, PageContent, PageModel } from './page.contract.ts'
+import { plainPage } from './plain-page.ts'
+import { robots, siteMap, siteMapFile } from './site-map.ts'
+import { canonicalHome, frameOf, localeOf, queryOf } from './visitor.ts'
+
+export interface StorefrontTools {
+  readonly env: Pick<Env, 'publicUrl' | 'marketplaceHosts'>
+  readonly clock: Clock
+  readonly data: StorefrontData
+  readonly renderer: PageRenderer
+}
+
+/** What a page's loader answers. */
+interface Loaded {
+  readonly content: PageContent
+  /** Path below the base; null: search engines shall not know it. */
+  readonly canonical: string | null
+  readonly indexed: boolean
+  readonly cache: string
+}
+
+/** Free times change by the minute: a visitor who goes back sees them anew, and never waits for it. */
+const briefly = 'public, max-age=30, stale-while-revalidate=120'
+const anHour = 'public, max-age=3600'
+/** Holds a person's own link. */
+const never = 'no-store'
+
+type Load = (req: Request, data: StorefrontData) => Promise<Loaded> | Loaded
+
+const landing: Load = async (req, data) => ({ content: { kind: 'landing', overview: await data.overview(localeOf(req).locale) }, canonical: paths.landing, indexed: true, cache: briefly })
+
+const search: Load = async (req, data) => {
+  const { locale } = localeOf(req)
+  const form = readSearch(queryOf(req))
+  const [results, overview] = await Promise.all([data.search(form, locale), data.overview(locale)])
+  return { content: { kind: 'search', form, results, overview }, canonical: paths.search(canonicalSearch(form)), indexed: isIndexed(form) && results.items.length > 0, cache: briefly }
+}
+
+const isInstant = (text: string | null): text is string => text !== null && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(text) && !Number.isNaN(Date.parse(text))
+
+/** A page with a booking is worth reading without free times: they are asked for again in the browser. */
+async function startOf(req: Request, data: StorefrontData, slug: string): Promise<BookingStart> {
+  const slot = queryOf(req).get('slot')
+  const availability = await data.availability(slug, localeOf(req).locale).catch((error: unknown) => {
+    req.log.warn({ err: error }, 'a page was shown without its free times')
+    return null
+  })
+  return { slug, availability, slot: isInstant(slot) ? slot : null }
+}
+
+const slugOf = (req: Request): string => String(req.params.slug).toLowerCase()
+
+const professional: Load = async (req, data) => {
+  const slug = slugOf(req)
+  const [found, start] = await Promise.all([data.professional(slug, localeOf(req).locale), startOf(req, data, slug)])
+  return { content: { kind: 'professional', professional: found, start }, canonical: paths.professional(found.slug), indexed: true, cache: briefly }
+}
+
+const ranking: Load = () => ({ content: { kind: 'ranking' }, canonical: paths.ranking, indexed: true, cache: briefly })
+
+const schedule: Load = async (req, data) => {
+  const availability = await data.availability(slugOf(req), localeOf(req).locale)
+  const { slot } = await startOf(req, { ...data, availability: () => Promise.resolve(availability) }, slugOf(req))
+  return { content: { kind: 'schedule', booked: availability.professional, start: { slug: availability.professional.slug, availability, slot } }, canonical: null, indexed: false, cache: 'private, no-cache' }
+}
+
+const appointment: Load = async (req, data) => {
+  const token = String(req.params.token)
+  return { content: { kind: 'appointment', appointment: await data.appointment(token, localeOf(req).locale), token }, canonical: null, indexed: false, cache: never }
+}
+
+const isMissing = (error: unknown): boolean => error instanceof AppError ? error.status === 404 : (error as { status?: number } | null)?.status === 404
+
+/** The public pages of every host, the site map and what search engines may read. */
+export function storefrontPages(tools: StorefrontTools): PageRoutes {
+  const { env, clock, data, renderer } = tools
+
+  async function send(req: Request, res: Response, { content, canonical, indexed, cache }: Loaded, status = 200, loadedIn = 0): Promise<void> {
+    const frame = frameOf(req, env, { marketplaceHost: onMarketplaceHost(res), now: clock.now(), canonical, indexed })
+    const model: PageModel = { ...frame, ...content }
+    const began = performance.now()
+    const { html, contentPolicy } = await renderer.render(model)
+    res.set({ 'server-timing': `data;dur=${loadedIn.toFixed(1)}, render;dur=${(performance.now() - began).toFixed(1)}`, 'content-language': frame.locale })
+    if (!indexed) res.set('x-robots-tag', 'noindex')
+    // A manage link opens an appointment: it goes to nobody else, not even as the address one came from.
+    if (cache === never) res.set('referrer-policy', 'no-referrer')
+    pagePolicy(res, contentPolicy)
+    await sendPage(req, res, { status, type: 'html', body: html, cache, vary: ['Accept-Language', 'Cookie'] })
+  }
+
+  const page = (name: string, load: Load) => async (req: Request, res: Response): Promise<void> => {
+    res.locals.route = `pages.${name}`
+    res.locals.page = true
+    const began = performance.now()
+    const loaded = await load(req, data)
+    await send(req, res, loaded, 200, performance.now() - began)
+  }
+
+  /** The same pages below `/marketplace` and at the root of a marketplace host. */
+  const marketplace = Router({ caseSensitive: true })
+  marketplace.get('/', page('landing', landing))
+  marketplace.get('/professionals', page('search', search))
+  marketplace.get('/professionals/:slug', page('professional', professional))
+  marketplace.get('/how-results-are-ordered', page('ranking', ranking))
+
+  const office = Router({ caseSensitive: true })
+  office.use('/marketplace', marketplace, (_req, res, next) => { res.locals.page = true; next(missing) })
+  office.get('/app/schedule/public/appointments/:token', page('appointment', appointment))
+  office.get('/app/schedule/public/:slug', page('schedule', schedule))
+
+  const atRoot = Router({ caseSensitive: true })
+  // One page has one address: at the root of a marketplace host, not below it as well.
+  atRoot.get(['/marketplace', '/marketplace/{*rest}'], (req, res) => { res.redirect(308, req.originalUrl.slice(req.originalUrl.indexOf('/marketplace') + '/marketplace'.length).replace(/^(?=$|\?)/, '/')) })
+  atRoot.use(marketplace)
+
+  const router = Router({ caseSensitive: true })
+  const home = canonicalHome(env)
+  router.get('/robots.txt', (req, res) => sendPage(req, res, { type: 'txt', body: robots(home, onMarketplaceHost(res)), cache: anHour }))
+  router.get('/sitemap.xml', async (req, res) => sendPage(req, res, { type: 'xml', body: await siteMap(home, data), cache: anHour }))
+  router.get('/sitemaps/:file.xml', async (req, res, next) => {
+    const body = await siteMapFile(home, data, String(req.params.file))
+    if (body === undefined) { next(); return }
+    await sendPage(req, res, { type: 'xml', body, cache: anHour })
+  })
+  router.use((req, res, next) => { (onMarketplaceHost(res) ? atRoot : office)(req, res, next) })
+
+  const problems: ErrorRequestHandler = async (error, req, res, next) => {
+    const ours = res.locals.page === true || (onMarketplaceHost(res) && !req.path.startsWith('/api/'))
+    if (!ours || res.headersSent) { next(error); return }
+    const gone = isMissing(error)
+    res.locals.code = gone ? 'not_found' : 'internal_error'
+    if (!gone) req.log.error({ err: error as unknown }, 'a page failed')
+    const status = gone ? 404 : 500
+    try {
+      await send(req, res, { content: { kind: gone ? 'missing' : 'failure' }, canonical: null, indexed: false, cache: 'no-cache' }, status)
+    } catch (failure) {
+      req.log.error({ err: failure }, 'a page could not be rendered')
+      if (res.headersSent) { res.destroy(); return }
+      await sendPage(req, res, { status, type: 'html', body: plainPage(localeOf(req).locale), cache: 'no-cache' })
+    }
+  }
+  return { router, problems }
+}
+
+const missing = Object.assign(new Error('no such page'), { status: 404 })

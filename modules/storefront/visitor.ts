@@ -1,0 +1,61 @@
+// Who asks for a page, as far as the page depends on it.
+import type { Request } from 'express'
+import { defaultLocale, isLocale, localeFromHeader, type Locale } from '#server/contract/locale.ts'
+import type { Env } from '#server/env.ts'
+import { inLanguage } from './addresses.contract.ts'
+import type { PageFrame } from './page.contract.ts'
+
+function cookie(req: Request, name: string): string | undefined {
+  const found = (req.get('cookie') ?? '').split(';').map((pair) => pair.trim()).find((pair) => pair.startsWith(`${name}=`))
+  return found?.slice(name.length + 1)
+}
+
+/** The query as it was sent, once each: a repeated name counts as its first. */
+export const queryOf = (req: Request): URLSearchParams => new URL(req.originalUrl, 'http://page').searchParams
+
+/** The address names the language first, then what was chosen on this device, then the browser. */
+export function localeOf(req: Request): { readonly locale: Locale; readonly inAddress: boolean } {
+  const asked = queryOf(req).get('lang')
+  if (isLocale(asked)) return { locale: asked, inAddress: true }
+  const kept = cookie(req, 'locale')
+  return { locale: isLocale(kept) ? kept : localeFromHeader(req.get('accept-language')) ?? defaultLocale, inAddress: false }
+}
+
+function themeOf(req: Request): PageFrame['theme'] {
+  const kept = cookie(req, 'theme')
+  return kept === 'light' || kept === 'dark' ? kept : null
+}
+
+/**
+ * Where the pages are for search engines, whatever host they were asked on: the first marketplace host, at its root, or
+ * the office's own address below `/marketplace`.
+ */
+export function canonicalHome({ publicUrl, marketplaceHosts: [host] }: Pick<Env, 'publicUrl' | 'marketplaceHosts'>): { readonly origin: string; readonly base: PageFrame['base'] } {
+  const { protocol, port, origin } = new URL(publicUrl)
+  return host === undefined ? { origin, base: '/marketplace' } : { origin: `${protocol}//${host}${port === '' ? '' : `:${port}`}`, base: '' }
+}
+
+export interface FrameFacts {
+  readonly marketplaceHost: boolean
+  readonly now: Date
+  /** Path below the base by which search engines know the page; null for one that has none. */
+  readonly canonical: string | null
+  readonly indexed: boolean
+}
+
+/** What every page knows. */
+export function frameOf(req: Request, env: Pick<Env, 'publicUrl' | 'marketplaceHosts'>, { marketplaceHost, now, canonical, indexed }: FrameFacts): PageFrame {
+  const { locale, inAddress } = localeOf(req)
+  const home = canonicalHome(env)
+  const query = queryOf(req)
+  query.delete('lang')
+  return {
+    locale, localeInAddress: inAddress, theme: themeOf(req),
+    now: new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString(),
+    base: marketplaceHost ? '' : '/marketplace',
+    office: marketplaceHost ? new URL(env.publicUrl).origin : '',
+    path: `${req.path}${query.size > 0 ? `?${query}` : ''}`,
+    canonical: canonical === null ? null : inLanguage(`${home.origin}${home.base}${canonical === '/' && home.base !== '' ? '' : canonical}`, undefined),
+    origin: home.origin, indexed,
+  }
+}

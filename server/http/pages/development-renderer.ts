@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import type { PageBundle, PageRenderer } from './renderer.ts'
+
+/** Where `npm run dev` serves the browser's part (web/vite.config.ts). */
+const devServer = 'http://localhost:5173'
+
+/** What Vite's React plugin expects before the first module. */
+const development = `<script type="module">import { injectIntoGlobalHook } from '${devServer}/@react-refresh'; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type</script><script type="module" src="${devServer}/@vite/client"></script>`
+
+/** Renders from the sources; the browser's part comes from the web's own development server. */
+export async function developmentRenderer(pagesDirectory: string): Promise<PageRenderer> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    configFile: join(import.meta.dirname, '../../../web/vite.config.ts'), appType: 'custom', logLevel: 'warn',
+    server: { middlewareMode: true, hmr: false, ws: false, port: 5174 }, optimizeDeps: { noDiscovery: true },
+  })
+  return {
+    publicDirectory: join(pagesDirectory, 'public'),
+    async render(model) {
+      const bundle = await vite.ssrLoadModule('/src/marketplace/server.tsx') as PageBundle
+      const html = bundle.render(model, { script: `${devServer}/src/marketplace/main.tsx`, preloads: {}, development })
+      return { html, contentPolicy: { style: `'unsafe-inline' ${devServer}`, script: `'self' 'unsafe-inline' ${devServer}` } }
+    },
+    close: () => vite.close(),
+  }
+}

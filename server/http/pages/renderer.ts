@@ -1,0 +1,94 @@
+// Pages that the server writes itself: the part of the web that is rendered here, loaded when the first page is asked for.
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Env } from '#server/env.ts'
+
+/** Addresses of what a page fetches. */
+export interface PageAssets {
+  /** Module that starts the page in the browser. */
+  readonly script: string
+  /** What else that script will ask for, by the name of the source file, so that it can be fetched at once. */
+  readonly preloads: Readonly<Record<string, readonly string[]>>
+  /** Markup of a development server, before the script. */
+  readonly development?: string
+}
+
+/** What the web's bundle for the server exports. `model` is a `PageModel`; the kernel does not look into it. */
+export interface PageBundle {
+  render(model: unknown, assets: PageAssets): string
+  /** The style sheet that {@link render} writes into each page. */
+  readonly styles: string
+}
+
+export interface RenderedPage {
+  readonly html: string
+  /** `style-src` and `script-src` of this page. */
+  readonly contentPolicy: { readonly style: string; readonly script: string }
+}
+
+export interface PageRenderer {
+  /** @throws what a component throws; the caller answers with a plain page. */
+  render(model: unknown): Promise<RenderedPage>
+  /** Where the browser's files of the pages are. */
+  readonly publicDirectory: string
+  close(): Promise<void>
+}
+
+interface ManifestEntry { readonly file: string; readonly src?: string; readonly isEntry?: boolean; readonly imports?: readonly string[] }
+type Manifest = Readonly<Record<string, ManifestEntry>>
+
+const entry = 'src/marketplace/main.tsx'
+
+/** Everything a file imports, itself first. */
+function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  const found = manifest[key]
+  if (!found || seen.has(key)) return []
+  seen.add(key)
+  return [found.file, ...(found.imports ?? []).flatMap((next) => filesOf(manifest, next, seen))]
+}
+
+/** Reads what the build wrote about its files. @throws when there is no built web. */
+export function assetsOf(publicDirectory: string): PageAssets {
+  const manifest = JSON.parse(readFileSync(join(publicDirectory, '.vite/manifest.json'), 'utf8')) as Manifest
+  const start = manifest[entry]
+  if (!start) throw new Error(`The build has no ${entry}.`)
+  const first = new Set(filesOf(manifest, entry))
+  const later = (key: string) => filesOf(manifest, key).filter((file) => !first.has(file)).map((file) => `/${file}`)
+  return {
+    script: `/${start.file}`,
+    preloads: { [entry]: [...first].slice(1).map((file) => `/${file}`), ...Object.fromEntries(Object.entries(manifest).filter(([key, { src, isEntry }]) => src !== undefined && !isEntry && key !== entry).map(([key]) => [key, later(key)])) },
+  }
+}
+
+export const styleHash = (styles: string): string => `'sha256-${createHash('sha256').update(styles).digest('base64')}'`
+
+/** A renderer of a bundle that is already here; tests give theirs. */
+export function rendererOf(bundle: PageBundle, assets: PageAssets, publicDirectory: string): PageRenderer {
+  const contentPolicy = { style: styleHash(bundle.styles), script: "'self'" }
+  return { publicDirectory, render: (model) => Promise.resolve({ html: bundle.render(model, assets), contentPolicy }), close: () => Promise.resolve() }
+}
+
+function builtRenderer(directory: string): PageRenderer {
+  const publicDirectory = join(directory, 'public')
+  let loaded: Promise<PageRenderer> | undefined
+  const load = async () => rendererOf(await import(pathToFileURL(join(directory, 'server/server.js')).href) as PageBundle, assetsOf(publicDirectory), publicDirectory)
+  return {
+    publicDirectory,
+    async render(model) {
+      // A failure is not kept: the next visitor may find the build in its place.
+      loaded ??= load().catch((error: unknown) => { loaded = undefined; throw error })
+      return (await loaded).render(model)
+    },
+    close: () => Promise.resolve(),
+  }
+}
+
+/** In development the pages come from their sources, so that an edit is seen at once. */
+export async function openRenderer(env: Pick<Env, 'nodeEnv' | 'webDirectory'>): Promise<PageRenderer> {
+  const directory = join(env.webDirectory, '../pages')
+  if (env.nodeEnv !== 'development') return builtRenderer(directory)
+  const { developmentRenderer } = await import('./development-renderer.ts')
+  return developmentRenderer(directory)
+}

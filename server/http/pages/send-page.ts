@@ -1,0 +1,52 @@
+// An HTML or XML answer: its policy, its caching, its compression.
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Request, Response } from 'express'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** Under this an answer fits into one packet anyway. */
+const worthPacking = 1024
+
+export interface Answer {
+  readonly status?: number
+  readonly type: 'html' | 'xml' | 'txt'
+  readonly body: string
+  /** Of `cache-control`. */
+  readonly cache: string
+  /** Request headers that the answer depends on, besides the encoding. */
+  readonly vary?: readonly string[]
+}
+
+/** Packs off the event loop: a page is small, a site map is not. */
+async function pack(encoding: string, body: Buffer): Promise<Buffer> {
+  if (encoding === 'br') return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
+  return encoding === 'gzip' ? gzipped(body, { level: 6 }) : body
+}
+
+/** Sends with an ETag of the content, so that an unchanged page costs a visitor nothing; answers `If-None-Match` and `HEAD`. */
+export async function sendPage(req: Request, res: Response, { status = 200, type, body, cache, vary = [] }: Answer): Promise<void> {
+  const tag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+  res.status(status).type(type).set({ 'cache-control': cache, vary: ['Accept-Encoding', ...vary].join(', ') })
+  if (status === 200) {
+    res.set('etag', tag)
+    if (req.fresh) { res.status(304).end(); return }
+  }
+  const encoding = body.length < worthPacking ? 'identity' : req.acceptsEncodings('br', 'gzip', 'identity') || 'identity'
+  const packed = await pack(encoding, Buffer.from(body))
+  if (encoding !== 'identity') res.set('content-encoding', encoding)
+  res.set('content-length', String(packed.length))
+  res.end(req.method === 'HEAD' ? undefined : packed)
+}
+
+/** The policy of a page without inline scripts and with one style sheet known by its hash. */
+export function pagePolicy(res: Response, { style, script }: { readonly style: string; readonly script: string }): void {
+  const given = res.getHeader('content-security-policy')
+  const policy = typeof given === 'string' ? given : ''
+  const directives = policy.split(';').map((directive) => directive.trim()).filter((directive) => directive !== '' && !/^(?:script|style|connect|font)-src\b/.test(directive))
+  const more = /https?:\/\/\S+/.exec(script)?.[0]
+  const connect = more ? `'self' ${more} ${more.replace('http', 'ws')}` : "'self'"
+  res.set('content-security-policy', [...directives, `script-src ${script}`, `style-src ${style}`, `font-src 'self'${more ? ` ${more}` : ''}`, `connect-src ${connect}`].join('; '))
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import { locales } from '#server/contract/locale.ts'
+import { emptySearch } from '#modules/storefront/addresses.contract.ts'
+import { localeNames } from '../lib/locale-tags.ts'
+import { Icon, Mark } from './icons.tsx'
+import { ThemeButton } from './theme-button.tsx'
+import { usePage } from './use-page.ts'
+
+function LanguageMenu() {
+  const { frame, text, hrefs } = usePage()
+  return (
+    <details className="languages">
+      <summary className="button text">
+        <Icon name="languages" size={18} /><span className="vh">{text('language')}: </span><span className="wide">{localeNames[frame.locale]}</span><span className="narrow" aria-hidden="true">{frame.locale.toUpperCase()}</span>
+      </summary>
+      <ul className="menu">
+        {locales.map((locale) => <li key={locale}><a href={hrefs.language(locale)} hrefLang={locale} lang={locale} data-locale={locale} aria-current={locale === frame.locale ? 'true' : undefined}>{localeNames[locale]}</a></li>)}
+      </ul>
+    </details>
+  )
+}
+
+/** Words of a search. @param form id of the form that they belong to, when it is not the one around them */
+function SearchWords({ words, form }: { readonly words: string; readonly form?: string | undefined }) {
+  const { text } = usePage()
+  return (
+    <>
+      <label className="vh" htmlFor="search-words">{text('searchBox.label')}</label>
+      <Icon name="search" size={17} />
+      <input id="search-words" className="input" type="search" name="q" form={form} defaultValue={words} placeholder={text('searchBox.placeholder')} maxLength={120} autoComplete="off" enterKeyHint="search" />
+      <button className="vh-until-focus" type="submit" form={form}>{text('searchBox.submit')}</button>
+    </>
+  )
+}
+
+/** The search in the header: part of the filters where there are some, elsewhere a form of its own. */
+function SearchBox({ words, form }: { readonly words: string; readonly form?: string | undefined }) {
+  const { frame, hrefs } = usePage()
+  if (form) return <div className="search-box" role="search"><SearchWords words={words} form={form} /></div>
+  return (
+    <form className="search-box" role="search" action={hrefs.search(emptySearch).split('?')[0]} method="get">
+      {frame.localeInAddress && <input type="hidden" name="lang" value={frame.locale} />}
+      <SearchWords words={words} />
+    </form>
+  )
+}
+
+export interface FrameProps {
+  readonly children: ReactNode
+  /** Words of the search; without it the header has none. */
+  readonly search?: string
+  /** Id of the form that the words belong to. */
+  readonly searchForm?: string
+  /** A page of one firm: no search, no log in. */
+  readonly bare?: boolean
+}
+
+export function Frame({ children, search, searchForm, bare = false }: FrameProps) {
+  const { frame, text, hrefs } = usePage()
+  return (
+    <>
+      <a className="skip" href="#content">{text('skip')}</a>
+      <header className={search === undefined ? 'header' : 'header with-search'}>
+        <div className="header-in">
+          <a className="brand" href={hrefs.landing} aria-label={text('home')}><Mark /><span>{text('brand')}</span></a>
+          {search !== undefined && <SearchBox words={search} form={searchForm} key={search} />}
+          <div className="header-end">
+            <LanguageMenu />
+            {!bare && <a className="button small" href={hrefs.logIn}>{text('logIn')}</a>}
+          </div>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1}>{children}</main>
+      <footer className="footer" aria-label={text('footer')}>
+        <div className="footer-in">
+          {!bare && <a href={hrefs.ranking}>{text('search.ordered')}</a>}
+          <a href={hrefs.privacy}>{text('privacy')}</a>
+          <a href={hrefs.terms}>{text('terms')}</a>
+          {!bare && <a href={`${frame.office}/auth/register`}>{text('forProfessionals')}</a>}
+          <ThemeButton />
+        </div>
+      </footer>
+    </>
+  )
+}

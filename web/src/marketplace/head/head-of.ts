@@ -1,0 +1,51 @@
+// What search engines and link previews read of a page.
+import type { PageModel, Professional } from '#modules/storefront/page.contract.ts'
+import { areasOf, nameOf, placeOf, priceOf } from '../display.ts'
+import { searchTitle } from '../pages/search-page.tsx'
+import type { Page } from '../use-page.ts'
+import { breadcrumbOf, organisationOf, personOf, resultsOf } from './json-ld.ts'
+
+export interface Head {
+  readonly title: string
+  readonly description: string
+  /** Of a link preview, absolute. */
+  readonly image: string | null
+  readonly type: 'website' | 'profile'
+  readonly jsonLd: readonly object[]
+}
+
+const firstSentence = (text: string, most = 160): string => {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length <= most ? line : `${line.slice(0, line.lastIndexOf(' ', most))}…`
+}
+
+function ofProfessional(professional: Professional, page: Page): Omit<Head, 'type' | 'image' | 'jsonLd'> {
+  const { text } = page
+  const name = nameOf(professional)
+  const price = priceOf(professional, page)
+  const areas = areasOf(professional) || text('professional.fallbackWhat')
+  const place = placeOf(professional, page)
+  return {
+    title: text('professional.metaTitle', { name, what: [areas, professional.city].filter(Boolean).join(', ') }),
+    description: firstSentence(text('professional.metaDescription', { name, areas, place: place ? `${place}. ` : '', price: [price.amount, price.basis].filter(Boolean).join(' ') }), 200),
+  }
+}
+
+/** @param absolute makes an address of this site absolute */
+export function headOf(model: PageModel, page: Page, absolute: (path: string) => string): Head {
+  const { text, formats } = page
+  const plain = (title: string, description: string, jsonLd: readonly object[] = []): Head => ({ title, description, jsonLd, image: null, type: 'website' })
+  switch (model.kind) {
+    case 'landing': return plain(text('landing.metaTitle'), text('landing.metaDescription'), [organisationOf(model, page)])
+    case 'search': return plain(searchTitle(model.results, page), text('search.metaDescription', { formatted: formats.number(model.results.total) }), [resultsOf(model, page, absolute)])
+    case 'professional': {
+      const { professional } = model
+      return { ...ofProfessional(professional, page), image: professional.photoUrl ? absolute(professional.photoUrl) : null, type: 'profile', jsonLd: [...personOf(model, page, absolute), breadcrumbOf(model, page, absolute)] }
+    }
+    case 'ranking': return plain(text('ranking.title'), text('ranking.metaDescription'))
+    case 'schedule': return plain(text('schedule.title', { name: nameOf(model.booked) }), text('schedule.metaDescription', { name: nameOf(model.booked) }))
+    case 'appointment': return plain(text('appointment.title', { name: nameOf(model.appointment.professional) }), text('appointment.metaDescription'))
+    case 'missing': return plain(text('missing.title'), text('missing.help'))
+    case 'failure': return plain(text('failure.title'), text('failure.help'))
+  }
+}

@@ -1,0 +1,54 @@
+// The browser's beginning: what the server rendered becomes alive.
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import type { PageKind, PageModel } from '#modules/storefront/page.contract.ts'
+import { loadPhrases } from './booking/words.ts'
+import { hasBooking, PageRoot, type PageComponent } from './page.tsx'
+import type { StorefrontPhrases } from './text.ts'
+import { remember } from './theme-button.tsx'
+
+/** The code of a page comes with the page. The server names these files too, so that they are already on their way. */
+const pages: Readonly<Record<PageKind, () => Promise<PageComponent>>> = {
+  landing: () => import('./pages/landing-page.tsx').then((file) => file.LandingPage),
+  search: () => import('./pages/search-page.tsx').then((file) => file.SearchPage),
+  professional: () => import('./pages/professional-page.tsx').then((file) => file.ProfessionalPage),
+  ranking: () => import('./pages/ranking-page.tsx').then((file) => file.RankingPage),
+  schedule: () => import('./pages/booking-pages.tsx').then((file) => file.SchedulePage),
+  appointment: () => import('./pages/booking-pages.tsx').then((file) => file.AppointmentPage),
+  missing: () => import('./pages/other-pages.tsx').then((file) => file.MissingPage),
+  failure: () => import('./pages/other-pages.tsx').then((file) => file.FailurePage),
+}
+const phrases = import.meta.glob<StorefrontPhrases>('../locales/*/storefront.ts', { import: 'phrases' })
+
+/** Menus made of `details` close as menus do. */
+function closeMenus(event: Event): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.languages[open]')) {
+    const escaped = event instanceof KeyboardEvent && event.key === 'Escape'
+    if (escaped) menu.querySelector('summary')?.focus()
+    if (escaped || !(event.target instanceof Node && menu.contains(event.target))) menu.open = false
+  }
+}
+
+/** A language that somebody chose is known on the next visit, and on the office's screens. */
+function rememberLanguage(event: Event): void {
+  const chosen = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-locale]')?.dataset.locale : undefined
+  if (chosen) remember('locale', chosen)
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById('page')
+  const data = document.getElementById('model')?.textContent
+  if (!root || !data) return
+  const model = JSON.parse(data) as PageModel
+  const [page, storefront, booking] = await Promise.all([
+    pages[model.kind](), phrases[`../locales/${model.locale}/storefront.ts`]?.(), hasBooking(model.kind) ? loadPhrases(model.locale) : undefined,
+  ])
+  // The page reads without what did not arrive.
+  if (!storefront) return
+  hydrateRoot(root, <StrictMode><PageRoot model={model} words={{ storefront, booking }} page={page} /></StrictMode>)
+}
+
+document.addEventListener('click', closeMenus)
+document.addEventListener('keydown', closeMenus)
+document.addEventListener('click', rememberLanguage)
+void start()

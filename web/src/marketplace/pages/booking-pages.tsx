@@ -1,0 +1,25 @@
+import type { ModelOf } from '#modules/storefront/page.contract.ts'
+import { Booking } from '../booking/booking.tsx'
+import { ManageAppointment } from '../booking/manage.tsx'
+import { nameOf } from '../display.ts'
+import { Frame } from '../frame.tsx'
+import { bookingId, usePage } from '../use-page.ts'
+
+/** The public calendar of one professional: its link is given by the firm, so the page is the firm's. */
+export function SchedulePage({ model: { booked, start } }: { readonly model: ModelOf<'schedule'> }) {
+  const { text } = usePage()
+  return (
+    <Frame bare>
+      <div className="narrow-page">
+        <h1>{text('schedule.title', { name: nameOf(booked) })}</h1>
+        <p className="muted">{text('schedule.of', { company: booked.company })}</p>
+        <section className="panel booking" id={bookingId} tabIndex={-1}><Booking start={start} /></section>
+      </div>
+    </Frame>
+  )
+}
+
+/** Behind the link of an appointment. */
+export function AppointmentPage({ model: { appointment, token } }: { readonly model: ModelOf<'appointment'> }) {
+  return <Frame bare><div className="narrow-page"><ManageAppointment appointment={appointment} token={token} /></div></Frame>
+}

@@ -1,0 +1,13 @@
+import type { PageKind } from '#modules/storefront/page.contract.ts'
+import type { PageComponent } from '../page.tsx'
+import { AppointmentPage, SchedulePage } from './booking-pages.tsx'
+import { LandingPage } from './landing-page.tsx'
+import { FailurePage, MissingPage } from './other-pages.tsx'
+import { ProfessionalPage } from './professional-page.tsx'
+import { RankingPage } from './ranking-page.tsx'
+import { SearchPage } from './search-page.tsx'
+
+/** Every page, for the server. */
+export const pages: Readonly<Record<PageKind, PageComponent>> = {
+  landing: LandingPage, search: SearchPage, professional: ProfessionalPage, ranking: RankingPage, schedule: SchedulePage, appointment: AppointmentPage, missing: MissingPage, failure: FailurePage,
+}

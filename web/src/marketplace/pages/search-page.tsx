@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react'
+import { emptySearch } from '#modules/storefront/addresses.contract.ts'
+import type { ModelOf, Results } from '#modules/storefront/page.contract.ts'
+import { inSentence } from '../display.ts'
+import { Frame } from '../frame.tsx'
+import { plainClick } from '../plain-click.ts'
+import { StateMessage } from '../state-message.tsx'
+import { usePage, type Page } from '../use-page.ts'
+import { ProfessionalCard } from '../search/card.tsx'
+import { Chips, chipsOf } from '../search/chips.tsx'
+import { Filters, filtersId } from '../search/filters.tsx'
+import { CityList } from '../search/city-list.tsx'
+import { Paging, SortField } from '../search/paging.tsx'
+import { useSearch, type Search } from '../search/use-search.ts'
+
+/** `16 profesionales en herencias cerca de Mayagüez`. */
+export function searchTitle({ understood: { city, category }, total, totalIsExact }: Results, { text, formats }: Pick<Page, 'text' | 'formats'>): string {
+  const number = formats.number(total)
+  const kind = category && city ? 'both' : category ? 'area' : city ? 'city' : 'plain'
+  return text(`search.title.${kind}`, { count: total, formatted: totalIsExact ? number : text('search.moreThan', { formatted: number }), area: inSentence(category?.name ?? ''), city: city?.name ?? '' })
+}
+
+function Found({ search }: { readonly search: Search }) {
+  const { text, hrefs } = usePage()
+  const { form, results, state, change, retry } = search
+  if (state === 'failed') return <StateMessage icon="failure" tone="error" title={text('search.failed')} help={text('search.failedHelp')}><button type="button" className="button" onClick={retry}>{text('search.retry')}</button></StateMessage>
+  if (results.items.length === 0 && results.total > 0) return <StateMessage icon="nobody" title={text('search.emptyPage')}><a className="button" href={hrefs.search({ ...form, page: 1 })} onClick={plainClick(() => { change({ page: 1 }) })}>{text('search.firstPage')}</a></StateMessage>
+  if (results.items.length === 0) return <StateMessage icon="nobody" title={text('search.empty')} help={text('search.emptyHelp')}><a className="button" href={hrefs.search(emptySearch)} onClick={plainClick(() => { change(emptySearch) })}>{text('search.clear')}</a></StateMessage>
+  return (
+    <ol className="results">
+      {results.items.map((professional, index) => <li key={professional.slug}><ProfessionalCard professional={professional} results={results} q={form.q} language={form.language} eager={index < 3} /></li>)}
+    </ol>
+  )
+}
+
+/** Those whom a range of prices leaves out are told of, and one step away. */
+function LeftOut({ search: { form, results, change } }: { readonly search: Search }) {
+  const { text, formats, hrefs } = usePage()
+  if (results.toAgree === 0 || form.withToAgree) return null
+  return (
+    <p className="notice"><span suppressHydrationWarning>{text('search.toAgree', { count: results.toAgree, formatted: formats.number(results.toAgree) })}</span>
+      <a href={hrefs.search({ ...form, withToAgree: true, page: 1 })} onClick={plainClick(() => { change({ withToAgree: true }) })}>{text('search.showToAgree')}</a></p>
+  )
+}
+
+export function SearchPage({ model }: { readonly model: ModelOf<'search'> }) {
+  const page = usePage()
+  const { text, hrefs } = page
+  const search = useSearch(model)
+  const { form, results, state } = search
+  const title = searchTitle(results, page)
+  const chips = chipsOf(form, results, page)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const first = useRef(results)
+  useEffect(() => {
+    if (first.current === results) return
+    document.title = `${title} · ${text('brand')}`
+    // Another page of results begins at its top; a filter leaves the visitor where they chose it.
+    if (results.page !== first.current.page) { heading.current?.focus({ preventScroll: true }); window.scrollTo({ top: 0 }) }
+    first.current = results
+  }, [results, title, text])
+  return (
+    <Frame search={form.q} searchForm={filtersId}>
+      <div className="search-page">
+        <Filters search={search} overview={model.overview} count={chips.length} />
+        <section className="found" aria-busy={state === 'loading'} aria-label={text('search.results')}>
+          <h1 ref={heading} tabIndex={-1} suppressHydrationWarning>{title}</h1>
+          <p className="vh" role="status" suppressHydrationWarning>{state === 'loading' ? text('search.updating') : state === 'failed' ? text('search.failed') : title}</p>
+          <div className="found-tools"><Chips chips={chips} search={search} /><SortField search={search} /></div>
+          <Found search={search} />
+          <LeftOut search={search} />
+          {results.items.length > 0 && state !== 'failed' && <Paging search={search} />}
+        </section>
+        <aside className="beside">
+          <CityList overview={model.overview} search={search} />
+          <section className="panel">
+            <h2>{text('search.ordered')}</h2>
+            <p className="muted small">{text('search.orderedText')}</p>
+            <p><a href={hrefs.ranking}>{text('search.readMore')}</a></p>
+          </section>
+        </aside>
+      </div>
+    </Frame>
+  )
+}

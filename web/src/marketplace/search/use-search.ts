@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { apiQuery, readSearch, searchQuery, type SearchForm } from '#modules/storefront/addresses.contract.ts'
+import type { ModelOf, Results } from '#modules/storefront/page.contract.ts'
+import { usePage } from '../use-page.ts'
+import { findProfessionals } from './search.queries.ts'
+
+export interface Search {
+  /** What is asked for now; it may be ahead of `results`. */
+  readonly form: SearchForm
+  readonly results: Results
+  readonly state: 'shown' | 'loading' | 'failed'
+  /** Asks for something else and puts it into the address. */
+  change(change: Partial<SearchForm>): void
+  retry(): void
+}
+
+/** Everything but a new page begins at the first one. */
+const changed = (form: SearchForm, change: Partial<SearchForm>): SearchForm => ({ ...form, page: 1, ...change })
+
+/** The search of the page, alive: the address, the form and the results say the same. */
+export function useSearch(model: ModelOf<'search'>): Search {
+  const { frame: { locale }, hrefs } = usePage()
+  const [form, setForm] = useState(model.form)
+  const [results, setResults] = useState(model.results)
+  const [state, setState] = useState<Search['state']>('shown')
+  const running = useRef<AbortController | undefined>(undefined)
+
+  const load = useCallback(async (next: SearchForm) => {
+    running.current?.abort()
+    const mine = running.current = new AbortController()
+    setForm(next)
+    setState('loading')
+    try {
+      const found = await findProfessionals(apiQuery(next), locale, mine.signal)
+      if (mine.signal.aborted) return
+      setResults(found)
+      setState('shown')
+    } catch {
+      if (!mine.signal.aborted) setState('failed')
+    }
+  }, [locale])
+
+  useEffect(() => {
+    const back = () => void load(readSearch(new URLSearchParams(location.search)))
+    window.addEventListener('popstate', back)
+    return () => { window.removeEventListener('popstate', back); running.current?.abort() }
+  }, [load])
+
+  const change = (wanted: Partial<SearchForm>) => {
+    const next = changed(form, wanted)
+    if (searchQuery(next).toString() === searchQuery(form).toString() && state !== 'failed') return
+    history.pushState(null, '', hrefs.search(next))
+    void load(next)
+  }
+  return { form, results, state, change, retry: () => void load(form) }
+}

@@ -1,0 +1,51 @@
+// What the server loads: a model becomes a document.
+import { renderToString } from 'react-dom/server'
+import type { Locale } from '#server/contract/locale.ts'
+import type { PageModel } from '#modules/storefront/page.contract.ts'
+import type { BookingPhrases } from './booking/words.ts'
+import { headMarkup } from './head/head-markup.ts'
+import { safeJson } from './head/safe-json.ts'
+import { hasBooking, PageRoot, type Words } from './page.tsx'
+import { pages } from './pages/pages.ts'
+import type { StorefrontPhrases } from './text.ts'
+import { tokens } from './tokens.ts'
+import { pageOf } from './use-page.ts'
+import base from './styles/base.css?inline'
+import booking from './styles/booking.css?inline'
+import frame from './styles/frame.css?inline'
+import landing from './styles/landing.css?inline'
+import professional from './styles/professional.css?inline'
+import search from './styles/search.css?inline'
+
+const storefront = import.meta.glob<StorefrontPhrases>('../locales/*/storefront.ts', { import: 'phrases', eager: true })
+const bookings = import.meta.glob<BookingPhrases>('../locales/*/booking.ts', { import: 'phrases', eager: true })
+
+function wordsIn(locale: Locale): Words {
+  const phrases = storefront[`../locales/${locale}/storefront.ts`]
+  if (!phrases) throw new Error(`No phrases in ${locale}`)
+  return { storefront: phrases, booking: bookings[`../locales/${locale}/booking.ts`] }
+}
+
+/** The one style sheet, written into each page: a visitor's first page needs no second answer to be seen. */
+export const styles = [tokens, base, frame, search, professional, landing, booking].join('\n')
+
+interface Assets { readonly script: string; readonly preloads: Readonly<Record<string, readonly string[]>>; readonly development?: string }
+
+/** Source files that a page's script will ask for. */
+const sources: Readonly<Record<PageModel['kind'], string>> = {
+  landing: 'landing-page.tsx', search: 'search-page.tsx', professional: 'professional-page.tsx', ranking: 'ranking-page.tsx', schedule: 'booking-pages.tsx', appointment: 'booking-pages.tsx', missing: 'other-pages.tsx', failure: 'other-pages.tsx',
+}
+
+function preloadsOf({ kind, locale }: PageModel, { preloads }: Assets): string[] {
+  const wanted = ['src/marketplace/main.tsx', `src/marketplace/pages/${sources[kind]}`, `src/locales/${locale}/storefront.ts`, ...(hasBooking(kind) ? [`src/locales/${locale}/booking.ts`] : [])]
+  return [...new Set(wanted.flatMap((source) => preloads[source] ?? []))]
+}
+
+/** The whole document. Pure: the same model and assets give the same text. @throws what a component throws */
+export function render(model: PageModel, assets: Assets): string {
+  const words = wordsIn(model.locale)
+  const head = headMarkup(model, pageOf(model, words.storefront), styles, preloadsOf(model, assets))
+  const body = renderToString(<PageRoot model={model} words={words} page={pages[model.kind]} />)
+  return `<!doctype html><html lang="${model.locale}"${model.theme ? ` data-theme="${model.theme}"` : ''}><head>${head}</head><body><div id="page">${body}</div>`
+    + `<script id="model" type="application/json">${safeJson(model)}</script>${assets.development ?? ''}<script type="module" src="${assets.script}"></script></body></html>`
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import { read, write } from '../lib/storage.ts'
+import { Icon } from './icons.tsx'
+import { usePage } from './use-page.ts'
+
+type Theme = 'light' | 'dark'
+
+const year = 31_536_000
+/** The server reads a cookie, the office's screens the device's store: a choice is kept in both. */
+export const remember = (name: 'theme' | 'locale', value: string): void => {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`
+  write(name, value)
+}
+
+const show = (theme: Theme): void => { document.documentElement.dataset.theme = theme }
+
+const preferred = (): Theme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+
+/** Light or dark; without scripts the device's preference holds and there is nothing to press. */
+export function ThemeButton() {
+  const { frame, text } = usePage()
+  const [theme, setTheme] = useState<Theme | null>(null)
+  useEffect(() => {
+    // Chosen on the office's screens since: the server has not heard of it.
+    const kept = read('theme')
+    const chosen = frame.theme ?? (kept === 'dark' || kept === 'light' ? kept : null)
+    if (chosen && chosen !== frame.theme) { show(chosen); remember('theme', chosen) }
+    setTheme(chosen ?? preferred())
+  }, [frame.theme])
+  if (!theme) return null
+  const other: Theme = theme === 'dark' ? 'light' : 'dark'
+  return (
+    <button type="button" className="theme-button" onClick={() => { show(other); remember('theme', other); setTheme(other) }}>
+      <Icon name={other} /><span>{text(other)}</span>
+    </button>
+  )
+}

@@ -1,0 +1,53 @@
+import { createContext, useContext } from 'react'
+import type { Locale } from '#server/contract/locale.ts'
+import { below, inLanguage, paths, type SearchForm } from '#modules/storefront/addresses.contract.ts'
+import type { PageFrame } from '#modules/storefront/page.contract.ts'
+import { formatsIn, type Formats } from './formats.ts'
+import { textOf, type StorefrontPhrases, type Text } from './text.ts'
+
+/** Links of a page: below the host's base, in the language that the visitor's address names. */
+export interface Hrefs {
+  readonly landing: string
+  readonly ranking: string
+  readonly logIn: string
+  readonly privacy: string
+  readonly terms: string
+  search(form: SearchForm): string
+  /** @param slot start of a free time, to be chosen at once */
+  professional(slug: string, slot?: string): string
+  /** This page in another language. */
+  language(locale: Locale): string
+}
+
+export interface Page {
+  readonly frame: PageFrame
+  readonly text: Text
+  readonly formats: Formats
+  readonly hrefs: Hrefs
+}
+
+/** Where a booking is on the professional's page. */
+export const bookingId = 'reservar'
+
+function hrefsOf(frame: PageFrame): Hrefs {
+  const link = (path: string) => inLanguage(below(frame.base, path), frame.localeInAddress ? frame.locale : undefined)
+  return {
+    landing: link(paths.landing) || '/', ranking: link(paths.ranking),
+    logIn: `${frame.office}/auth/login`, privacy: `${frame.office}/legal/privacy`, terms: `${frame.office}/legal/terms`,
+    search: (form) => link(paths.search(form)),
+    professional: (slug, slot) => link(`${paths.professional(slug)}${slot === undefined ? '' : `?slot=${encodeURIComponent(slot)}#${bookingId}`}`),
+    language: (locale) => inLanguage(frame.path, locale),
+  }
+}
+
+export const pageOf = (frame: PageFrame, phrases: StorefrontPhrases): Page => ({ frame, text: textOf(phrases, frame.locale), formats: formatsIn(frame.locale), hrefs: hrefsOf(frame) })
+
+const PageContext = createContext<Page | undefined>(undefined)
+export const PageProvider = PageContext.Provider
+
+/** What every part of a page needs: its language, its formats, its links. @throws outside of a page. */
+export function usePage(): Page {
+  const page = useContext(PageContext)
+  if (!page) throw new Error('usePage is called outside of a page')
+  return page
+}

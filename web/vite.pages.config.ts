@@ -1,0 +1,38 @@
+// The public pages: built twice, for the browser and for the server that renders them (`--ssr`).
+import { constants } from 'node:zlib'
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compression, defineAlgorithm } from 'vite-plugin-compression2'
+import { contractRoutes } from './contract-routes.ts'
+import { municipiosMap } from './municipios-map.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig(({ isSsrBuild = false }) => ({
+  root: here('.'),
+  publicDir: false,
+  plugins: [
+    contractRoutes(), municipiosMap(), react(),
+    ...(isSsrBuild ? [] : [compression({
+      include: /\.(js|css|svg)$/, threshold: 1024,
+      algorithms: ['gzip', defineAlgorithm('brotliCompress', { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })],
+    })]),
+  ],
+  // One file without packages: the server starts it as it is.
+  ...(isSsrBuild ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
+  build: {
+    outDir: here(isSsrBuild ? '../dist/pages/server' : '../dist/pages/public'),
+    emptyOutDir: true,
+    // Apart from the office's own `/assets`, of which a marketplace host knows nothing.
+    assetsDir: 'public-assets',
+    target: 'es2022',
+    reportCompressedSize: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    ...(isSsrBuild
+      ? { rolldownOptions: { input: { server: here('src/marketplace/server.tsx') } } }
+      // The fonts are named by the style sheet, which only the server's part has: here they are only put in their place.
+      : { manifest: true, rolldownOptions: { input: [here('src/marketplace/main.tsx'), here('src/marketplace/fonts.ts')] } }),
+  },
+}))
