@@ -22,6 +22,7 @@ const CompanyStepPage = lazyPage(() => import('../pages/company-step-page.tsx').
 const DashboardPage = lazyPage(() => import('../pages/dashboard-page.tsx').then((file) => file.DashboardPage), ['dashboard', 'cases', 'company'])
 const CasesPage = lazyPage(() => import('../features/cases/cases-page.tsx').then((file) => file.CasesPage), ['cases'])
 const CasePage = lazyPage(() => import('../pages/case-page.tsx').then((file) => file.CasePage), ['cases'])
+const CasesReportPage = lazyPage(() => import('../features/cases/report/cases-report-page.tsx').then((file) => file.CasesReportPage), ['cases', 'cases-report', 'period'])
 const EditDocumentPage = lazyPage(() => import('../features/documents/editor/edit-document-page.tsx').then((file) => file.EditDocumentPage), ['documents'])
 const ClientsPage = lazyPage(() => import('../features/clients/clients-page.tsx').then((file) => file.ClientsPage), ['clients'])
 const ClientPage = lazyPage(() => import('../pages/client-page.tsx').then((file) => file.ClientPage), ['clients', 'cases'])
@@ -56,6 +57,7 @@ const officeRoutes: RouteObject[] = [
   { path: '/app/my_profile', element: <MyProfilePage /> },
   { path: '/app/reports/payments', element: <OwnPaymentsReportPage /> },
   { path: '/app/reports/ai', element: <UsageReportPage /> },
+  { path: '/app/reports/cases', element: <CasesReportPage /> },
 ]
 
 /** Screens of administrators, inside the frame. */

@@ -3,6 +3,7 @@ import type { phrases as admin } from './es/admin.ts'
 import type { phrases as audit } from './es/audit.ts'
 import type { phrases as auth } from './es/auth.ts'
 import type { phrases as cases } from './es/cases.ts'
+import type { phrases as casesReport } from './es/cases-report.ts'
 import type { phrases as clients } from './es/clients.ts'
 import type { phrases as collaborators } from './es/collaborators.ts'
 import type { phrases as common } from './es/common.ts'
@@ -19,6 +20,8 @@ import type { phrases as plans } from './es/plans.ts'
 import type { phrases as profile } from './es/profile.ts'
 import type { phrases as profilePublic } from './es/profile-public.ts'
 import type { phrases as scheduling } from './es/scheduling.ts'
+import type { phrases as schedulingBookings } from './es/scheduling-bookings.ts'
+import type { phrases as schedulingSettings } from './es/scheduling-settings.ts'
 import type { phrases as search } from './es/search.ts'
 import type { phrases as shell } from './es/shell.ts'
 import type { phrases as storefront } from './es/storefront.ts'
@@ -30,6 +33,7 @@ export interface Resources {
   audit: typeof audit
   auth: typeof auth
   cases: typeof cases
+  'cases-report': typeof casesReport
   clients: typeof clients
   collaborators: typeof collaborators
   common: typeof common
@@ -46,6 +50,8 @@ export interface Resources {
   profile: typeof profile
   'profile-public': typeof profilePublic
   scheduling: typeof scheduling
+  'scheduling-bookings': typeof schedulingBookings
+  'scheduling-settings': typeof schedulingSettings
   search: typeof search
   shell: typeof shell
   storefront: typeof storefront

@@ -1,12 +1,13 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
-import { casesContract, type Activity as ActivitySchema, type Case as CaseSchema, type CaseUpdate, type NewCase } from '#modules/cases/cases.contract.ts'
+import { casesContract, type Activity as ActivitySchema, type Case as CaseSchema, type CasesReport as CasesReportSchema, type CaseUpdate, type NewCase } from '#modules/cases/cases.contract.ts'
 import { companiesContract } from '#modules/companies/companies.contract.ts'
 import { send } from '../../lib/api.ts'
 
 export type Case = z.infer<typeof CaseSchema>
 export type Activity = z.infer<typeof ActivitySchema>
+export type CasesReport = z.infer<typeof CasesReportSchema>
 
 const api = createClient(casesContract, send)
 const companies = createClient(companiesContract, send)
@@ -32,6 +33,12 @@ export const caseQueries = {
   activity: (id: string, page: number) => queryOptions({
     queryKey: [...caseQueries.all(), 'activity', id, page],
     queryFn: ({ signal }) => api.activity({ params: { id }, query: { page, pageSize: 25 } }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { shown: true },
+  }),
+  report: (days: { readonly from: string; readonly to: string }) => queryOptions({
+    queryKey: [...caseQueries.all(), 'report', days],
+    queryFn: ({ signal }) => api.report({ query: days }, { signal }),
     placeholderData: keepPreviousData,
     meta: { shown: true },
   }),

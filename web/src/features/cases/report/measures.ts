@@ -1,0 +1,3 @@
+/** What the report counts. */
+export const measures = ['opened', 'closed'] as const
+export type Measure = (typeof measures)[number]

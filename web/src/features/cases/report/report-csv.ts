@@ -1,0 +1,22 @@
+import type { CsvCell } from '../../../lib/csv.ts'
+import type { CasesReport } from '../cases.queries.ts'
+
+/** Words of the file, in the language of the person. */
+export interface ReportWords {
+  readonly columns: readonly [table: string, name: string, opened: string, closed: string]
+  readonly tables: { readonly month: string; readonly region: string; readonly responsible: string }
+  readonly month: (day: string) => string
+  readonly noRegion: string
+  readonly nobody: string
+}
+
+/** The three tables of the report under each other, as they stand on the screen. */
+export function reportRows({ byMonth, byRegion, byResponsible }: CasesReport, words: ReportWords): CsvCell[][] {
+  const { tables } = words
+  return [
+    [...words.columns],
+    ...byMonth.map(({ month, opened, closed }) => [tables.month, words.month(month), opened, closed]),
+    ...byRegion.map(({ region, opened, closed }) => [tables.region, region ?? words.noRegion, opened, closed]),
+    ...byResponsible.map(({ responsible, opened, closed }) => [tables.responsible, responsible ? `${responsible.name} ${responsible.surname}` : words.nobody, opened, closed]),
+  ]
+}
