@@ -4,8 +4,10 @@ import { billingModule } from '#modules/billing/index.ts'
 import { casesModule } from '#modules/cases/index.ts'
 import { companiesModule } from '#modules/companies/index.ts'
 import { identityModule } from '#modules/identity/index.ts'
+import { marketplaceModule } from '#modules/marketplace/index.ts'
 import { notificationsModule } from '#modules/notifications/index.ts'
 import { platformModule } from '#modules/platform/index.ts'
+import { schedulingModule } from '#modules/scheduling/index.ts'
 
 /** Every module of the product, named once, in the order in which they are registered. */
-export const modules: readonly Module[] = [identityModule, platformModule, companiesModule, billingModule, casesModule, notificationsModule, auditModule]
+export const modules: readonly Module[] = [identityModule, platformModule, companiesModule, billingModule, casesModule, schedulingModule, marketplaceModule, notificationsModule, auditModule]

@@ -15,7 +15,7 @@ const mostDaysKept = 4_096
 
 function offsetAtDay(zone: string, day: number): number {
   let known = offsets.get(zone)
-  if (!known) offsets.set(zone, known = new Map())
+  if (!known) offsets.set(zone, known = new Map<number, number>())
   const found = known.get(day)
   if (found !== undefined) return found
   if (known.size >= mostDaysKept) known.clear()
@@ -37,9 +37,9 @@ function offsetAt(zone: string, instant: number): number {
  */
 export function instantOf(day: number, msOfDay: number, zone: string): number {
   const wall = day * dayMs + msOfDay
-  const noon = Math.floor(wall / dayMs)
-  const before = offsetAtDay(zone, noon - 1)
-  const after = offsetAtDay(zone, noon + 2)
+  const near = Math.floor(wall / dayMs)
+  const before = offsetAtDay(zone, near - 1)
+  const after = offsetAtDay(zone, near + 2)
   const early = wall - before * minuteMs
   if (before === after || offsetAt(zone, early) === before) return early
   const late = wall - after * minuteMs

@@ -158,8 +158,5 @@ export function* recurrenceDays(rule: Rule, start: number, from: number, to: num
   }
 }
 
-/** The first day of the rule that is not before `start`; undefined where there is none. */
-export const firstRecurrenceDay = (rule: Rule, start: number): number | undefined => recurrenceDays(rule, start, start, end).next().value ?? undefined
-
 /** `YYYYMMDD`, as UNTIL has it. */
 export const untilText = (day: number): string => dayText(day).replaceAll('-', '')
