@@ -3,7 +3,7 @@ import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
   title: 'Réserver une consultation',
-  steps: { label: 'Étapes de la réservation', day: 'Jour', time: 'Heure', details: 'Vos coordonnées', confirm: 'Confirmer', passed: 'fait' },
+  steps: { label: 'Étapes de la réservation', day: 'Jour', time: 'Heure', details: 'Détails', confirm: 'Confirmer', passed: 'fait' },
   service: { name: 'Consultation', minutes: '{{minutes}} min', request: 'confirmée après votre demande' },
   calendar: {
     previous: 'Mois précédent : {{month}}', next: 'Mois suivant : {{month}}', free_one: '{{count}} libre', free_other: '{{count}} libres', none: 'aucune heure libre', past: 'déjà passé', loading: 'Recherche des heures libres…',

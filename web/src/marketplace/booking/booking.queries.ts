@@ -29,8 +29,8 @@ const transport = (locale: Locale): Transport => async (path, init) => {
   try {
     const response = await fetch(`${base}${path}`, { ...init, credentials: 'same-origin', headers: { accept: 'application/json', 'accept-language': locale, ...init.headers } })
     const told = Date.parse(response.headers.get('date') ?? '')
-    // The header has whole seconds, and the way there and back takes time: less than two seconds is no difference.
-    if (!Number.isNaN(told)) ahead = Math.abs(told - asked) < 2_000 + (Date.now() - asked) ? 0 : told - asked
+    // The header has whole seconds, and the way there and back takes time: less than a second more is no difference.
+    if (!Number.isNaN(told)) ahead = Math.abs(told - asked) < 1_000 + (Date.now() - asked) ? 0 : told - asked
     return response
   } catch (error) {
     if (init.signal?.aborted) throw error

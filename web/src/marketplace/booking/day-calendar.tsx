@@ -41,14 +41,15 @@ function target(key: string, day: string, first: number): string | undefined {
   }
 }
 
-function Day({ day, free, state, chosen, today, loading, tabbable, onChoose }: {
-  readonly day: string; readonly free: number; readonly state: 'past' | 'none' | 'free'; readonly chosen: boolean; readonly today: boolean; readonly loading: boolean; readonly tabbable: boolean; readonly onChoose: () => void
+function Day({ day, free, state, chosen, today, unknown, tabbable, onChoose }: {
+  readonly day: string; readonly free: number; readonly state: 'past' | 'none' | 'free'; readonly chosen: boolean; readonly today: boolean; /** Not asked for yet, or in vain: it is not said to be without times. */ readonly unknown: 'waiting' | 'failed' | undefined; readonly tabbable: boolean; readonly onChoose: () => void
 }) {
   const { locale, say } = useLanguage()
   const [before, number, after] = dayParts(day, locale)
-  const words = loading ? '' : state === 'free' ? '' : `, ${say(state === 'past' ? 'calendar.past' : 'calendar.none')}`
+  const open = state === 'none' && unknown !== undefined
+  const words = open || state === 'free' ? '' : `, ${say(state === 'past' ? 'calendar.past' : 'calendar.none')}`
   return (
-    <button type="button" className={`bk-day ${loading && state !== 'past' ? 'loading' : state}${chosen ? ' chosen' : ''}${today ? ' today' : ''}`} data-day={day}
+    <button type="button" className={`bk-day ${open ? unknown : state}${chosen ? ' chosen' : ''}${today ? ' today' : ''}`} data-day={day}
       disabled={state === 'past'} aria-disabled={state !== 'free' || undefined} aria-pressed={state === 'free' ? chosen : undefined} aria-current={today ? 'date' : undefined}
       tabIndex={tabbable ? 0 : -1} onClick={state === 'free' ? onChoose : undefined}>
       <span className="vh" suppressHydrationWarning>{before}</span>
@@ -77,6 +78,7 @@ export function DayCalendar({ month, today, until, days, chosen, status, onMonth
   const first = weekStart(locale)
   const free = (day: string): number => days.get(day)?.length ?? 0
   const loading = status === 'loading'
+  const unknown = loading ? 'waiting' : status === 'failed' ? 'failed' : undefined
   const count = freeDaysIn(days, month)
 
   const weeks = weeksOf(month, first)
@@ -126,14 +128,14 @@ export function DayCalendar({ month, today, until, days, chosen, status, onMonth
             <tr key={week.find(Boolean) ?? row}>
               {week.map((day, column) => (day === undefined ? <td key={column}>{'\u00a0'}</td> : (
                 <td key={day} aria-selected={day === chosen}>
-                  <Day day={day} free={free(day)} state={dayState(day, today, free(day))} chosen={day === chosen} today={day === today} loading={loading} tabbable={day === stop} onChoose={() => { setCursor(day); onDay(day) }} />
+                  <Day day={day} free={free(day)} state={dayState(day, today, free(day))} chosen={day === chosen} today={day === today} unknown={unknown} tabbable={day === stop} onChoose={() => { setCursor(day); onDay(day) }} />
                 </td>
               )))}
             </tr>
           ))}
         </tbody>
       </table>
-      <Live>{loading ? say('calendar.loading') : count > 0 ? say('calendar.loaded', { count, month: formatMonth(month, locale) }) : say('empty.month', { month: formatMonth(month, locale) })}</Live>
+      <Live>{loading ? say('calendar.loading') : status !== 'ready' ? '' : count > 0 ? say('calendar.loaded', { count, month: formatMonth(month, locale) }) : say('empty.month', { month: formatMonth(month, locale) })}</Live>
     </div>
   )
 }

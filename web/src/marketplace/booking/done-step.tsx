@@ -2,6 +2,7 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
+import { nameOf } from '../display.ts'
 import { useAddresses } from './addresses.ts'
 import { inviteUrl } from './booking.queries.ts'
 import { StepHead } from './step-head.tsx'
@@ -29,7 +30,7 @@ export function DoneStep({ booking }: { readonly booking: Booking }) {
   const { state: { booked, details, zone }, office, device, another } = booking
   if (!booked) return null
   const confirmed = booked.status === 'confirmed'
-  const professional = office ? `${office.professional.name} ${office.professional.surname}` : ''
+  const professional = office ? nameOf(office.professional) : ''
   const Icon = confirmed ? CircleCheck : Send
   return (
     <div className="bk-done">

@@ -4,6 +4,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed'
 import History from 'lucide-react/icons/history'
 import Video from 'lucide-react/icons/video'
 import type { ManagedAppointmentAnswer } from '#modules/storefront/page.contract.ts'
+import { nameOf } from '../display.ts'
 import { capital, dayIn, formatFullDay, formatTime, zoneLabel } from './dates.ts'
 import { useLanguage } from './words.ts'
 import { elsewhere } from './zone-line.tsx'
@@ -35,18 +36,19 @@ export function StatusLine({ standing }: { readonly standing: Standing }) {
 export function ManageFacts({ appointment, device }: { readonly appointment: ManagedAppointmentAnswer; /** The visitor's zone, where its clock is another. */ readonly device: string | undefined }) {
   const { locale, say } = useLanguage()
   const { start, end, office: { timeZone }, professional, name, location, meetingLink, status } = appointment
+  const off = status === 'cancelled' || status === 'declined' ? 'bk-void' : undefined
   const minutes = Math.round((Date.parse(end) - Date.parse(start)) / 60_000)
   return (
     <dl className="bk-facts">
       <div>
         <dt>{say('manage.when')}</dt>
-        <dd className={status === 'cancelled' || status === 'declined' ? 'bk-void' : undefined}>
-          <strong suppressHydrationWarning>{capital(formatFullDay(dayIn(start, timeZone), locale))}</strong><br />
-          <span suppressHydrationWarning>{formatTime(start, timeZone, locale)} – {formatTime(end, timeZone, locale)} · {say('service.minutes', { minutes })}</span><br />
+        <dd>
+          <strong className={off} suppressHydrationWarning>{capital(formatFullDay(dayIn(start, timeZone), locale))}</strong><br />
+          <span className={off} suppressHydrationWarning>{formatTime(start, timeZone, locale)} – {formatTime(end, timeZone, locale)} · {say('service.minutes', { minutes })}</span><br />
           <span className="muted" suppressHydrationWarning>{capital(zoneLabel(timeZone, start, locale, say))}{device ? `. ${say('zone.local', { time: elsewhere(start, timeZone, device, locale) })}` : ''}</span>
         </dd>
       </div>
-      <div><dt>{say('manage.with')}</dt><dd>{professional.name} {professional.surname}<br /><span className="muted">{professional.company}</span></dd></div>
+      <div><dt>{say('manage.with')}</dt><dd>{nameOf(professional)}<br /><span className="muted">{professional.company}</span></dd></div>
       {name ? <div><dt>{say('manage.name')}</dt><dd>{name}</dd></div> : null}
       {location ? <div><dt>{say('manage.where')}</dt><dd>{location}</dd></div> : null}
       {meetingLink && status === 'confirmed' ? <div><dt>{say('manage.call')}</dt><dd><a className="bk-link" href={meetingLink} rel="noopener noreferrer"><Video size={16} aria-hidden />{say('manage.join')}</a></dd></div> : null}

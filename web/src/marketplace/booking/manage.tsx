@@ -1,6 +1,7 @@
 import type { BookingStart, ManagedAppointmentAnswer } from '#modules/storefront/page.contract.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '#server/contract/client.ts'
+import { nameOf } from '../display.ts'
 import { useAddresses, usePageNow } from './addresses.ts'
 import { failureOf, freshDays, isLost } from './booking-failure.ts'
 import type { Failure } from './booking-model.ts'
@@ -89,22 +90,25 @@ export function ManageAppointment({ appointment: given, token }: { readonly appo
   const start: BookingStart = { slug: appointment.professional.slug, availability: null, slot: null }
   const { can } = appointment
   return (
-    <div className="bk bk-manage">
-      <StatusLine standing={standing} />
-      {done ? <Note tone="success" takesFocus>{done}</Note> : null}
-      {mode === 'move' ? null : <FailureNote failure={failure} />}
-      <ManageFacts appointment={appointment} device={device !== undefined && !sameClock(device, office, appointment.start) ? device : undefined} />
-      {mode === 'cancel' ? <CancelQuestion when={words(appointment.start)} busy={busy} onKeep={() => setMode('read')} onCancel={cancel} /> : null}
-      {mode === 'move' ? <MoveAppointment start={start} current={appointment} device={device} busy={busy} failure={failure} lost={lost} onMove={move} onKeep={() => { setFailure(undefined); setMode('read') }} /> : null}
-      {mode === 'read' ? (
-        <div className="bk-actions">
-          {can.move ? <button type="button" className="button primary" onClick={() => { setDone(undefined); setMode('move') }}>{say('manage.move')}</button> : null}
-          {standing === 'confirmed' ? <a className="button" href={inviteUrl(token)} download="cita.ics">{say('manage.calendar')}</a> : null}
-          {can.cancel ? <button type="button" className="button danger-quiet" onClick={() => { setDone(undefined); setMode('cancel') }}>{say('manage.cancel')}</button> : null}
-          {can.move || can.cancel ? null : <a className="button primary" href={again(appointment.professional.slug)}>{say('manage.again')}</a>}
-        </div>
-      ) : null}
-      {mode === 'read' && can.describe ? <DescribeMatter token={token} api={api} onTold={setAppointment} /> : null}
-    </div>
+    <>
+      <h1 className="bk-title">{say('manage.title', { name: nameOf(appointment.professional) })}</h1>
+      <div className="panel bk bk-manage">
+        <StatusLine standing={standing} />
+        {done ? <Note tone="success" takesFocus>{done}</Note> : null}
+        {mode === 'move' ? null : <FailureNote failure={failure} />}
+        <ManageFacts appointment={appointment} device={device !== undefined && !sameClock(device, office, appointment.start) ? device : undefined} />
+        {mode === 'cancel' ? <CancelQuestion when={words(appointment.start)} busy={busy} onKeep={() => setMode('read')} onCancel={cancel} /> : null}
+        {mode === 'move' ? <MoveAppointment start={start} current={appointment} device={device} busy={busy} failure={failure} lost={lost} onMove={move} onKeep={() => { setFailure(undefined); setMode('read') }} /> : null}
+        {mode === 'read' ? (
+          <div className="bk-actions">
+            {can.move ? <button type="button" className={can.describe ? 'button' : 'button primary'} onClick={() => { setDone(undefined); setMode('move') }}>{say('manage.move')}</button> : null}
+            {standing === 'confirmed' ? <a className="button" href={inviteUrl(token)} download="cita.ics">{say('manage.calendar')}</a> : null}
+            {can.cancel ? <button type="button" className="button danger-quiet" onClick={() => { setDone(undefined); setMode('cancel') }}>{say('manage.cancel')}</button> : null}
+            {can.move || can.cancel ? null : <a className="button primary" href={again(appointment.professional.slug)}>{say('manage.again')}</a>}
+          </div>
+        ) : null}
+        {mode === 'read' && can.describe ? <DescribeMatter token={token} api={api} onTold={setAppointment} /> : null}
+      </div>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { nameOf } from '../display.ts'
 import { FailureNote } from './notes.tsx'
 import { StepHead } from './step-head.tsx'
 import { Summary } from './summary.tsx'
@@ -10,7 +11,7 @@ export function ReviewStep({ booking }: { readonly booking: Booking }) {
   const { say } = useLanguage()
   const { state, office, safe, back, book } = booking
   const { details, sending, failure } = state
-  const professional = office ? `${office.professional.name} ${office.professional.surname}` : ''
+  const professional = office ? nameOf(office.professional) : ''
   const asks = office?.confirm === 'request' || safe
   const filled = fieldsOf(safe).filter((name) => details[name].trim() !== '')
   const label: Readonly<Record<Field, string>> = { name: say('review.name'), email: say('review.email'), phone: say('review.phone'), parties: say('review.parties'), description: say('review.description') }

@@ -31,44 +31,41 @@ export function Summary({ booking, onChange }: { readonly booking: Booking; read
   const { state: { slot, zone }, office, device } = booking
   if (!slot) return null
   return (
-    <Box title={say('details.when')} action={<button type="button" className="bk-link" onClick={onChange}>{say('details.change')}<span className="vh"> {say('details.changeWhat')}</span></button>}>
-      <WhenText slot={slot} zone={zone} office={office?.office.timeZone ?? zone} device={device} />
-      <HoldLine booking={booking} />
-    </Box>
-  )
-}
-
-function Box({ title, action, children }: { readonly title: string; readonly action: ReactNode; readonly children: ReactNode }) {
-  return (
     <div className="bk-summary">
       <CalendarClock size={18} aria-hidden />
-      <div className="bk-summary-text"><span className="vh">{title}: </span>{children}</div>
-      {action}
+      <div className="bk-summary-text">
+        <span className="vh">{say('details.when')}: </span>
+        <WhenText slot={slot} zone={zone} office={office?.office.timeZone ?? zone} device={device} />
+        <HoldLine booking={booking}>
+          <button type="button" className="bk-link" onClick={onChange}>{say('details.change')}<span className="vh"> {say('details.changeWhat')}</span></button>
+        </HoldLine>
+      </div>
     </div>
   )
 }
 
-/** Until when the time is kept, and the way to have longer. */
-function HoldLine({ booking: { state, holding } }: { readonly booking: Booking }) {
+/** Until when the time is kept, and the ways to have longer or another one. */
+function HoldLine({ booking: { state, holding }, children }: { readonly booking: Booking; readonly children: ReactNode }) {
   const { locale, say } = useLanguage()
-  const [said, setSaid] = useState<string>()
+  const [outcome, setOutcome] = useState<'extended' | 'limit' | 'failed'>()
   const [asking, setAsking] = useState(false)
   const { hold, holdStatus, holdAtLimit, zone } = state
-  if (holdStatus === 'loose') return <span className="bk-hold-line">{say('hold.loose')}</span>
-  if (!hold) return null
-  const until = formatTime(new Date(hold.deadline).toISOString(), zone, locale)
+  const until = hold ? formatTime(hold.deadline, zone, locale) : ''
   const extend = async () => {
     setAsking(true)
-    const outcome = await holding.extend()
+    setOutcome(await holding.extend())
     setAsking(false)
-    setSaid(outcome)
   }
-  const outcome = said === 'extended' ? say('hold.extended', { time: until }) : said === 'limit' || holdAtLimit ? say('hold.extendLimit') : said === 'failed' ? say('hold.extendFailed', { time: until }) : ''
+  const words = outcome === undefined ? '' : outcome === 'extended' ? say('hold.extended', { time: until }) : outcome === 'limit' ? say('hold.extendLimit') : say('hold.extendFailed', { time: until })
+  const line = holdStatus === 'loose' ? say('hold.loose') : hold ? outcome === 'failed' || outcome === 'limit' ? words : say('hold.until', { time: until }) : ''
   return (
-    <span className="bk-hold-line">
-      <span>{said === 'failed' || said === 'limit' ? outcome : say('hold.until', { time: until })}</span>
-      {holdAtLimit ? null : <button type="button" className="bk-link" disabled={asking} onClick={() => void extend()}>{say(asking ? 'hold.extending' : 'hold.extend')}</button>}
-      <Live>{outcome}</Live>
-    </span>
+    <>
+      {line === '' ? null : <span className="bk-hold-line">{line}</span>}
+      <span className="bk-summary-actions">
+        {hold && !holdAtLimit ? <button type="button" className="bk-link" disabled={asking} onClick={() => void extend()}>{say(asking ? 'hold.extending' : 'hold.extend')}</button> : null}
+        {children}
+      </span>
+      <Live>{hold ? words : ''}</Live>
+    </>
   )
 }

@@ -37,7 +37,11 @@ export function sayer(phrases: BookingPhrases, locale: Locale): Say {
     // Only one and other are written; a language's `many` (a million) reads as other.
     const counted = typeof count === 'number' ? find(phrases, `${key}_${plural.select(count) === 'one' ? 'one' : 'other'}`) : undefined
     const text = counted ?? find(phrases, key) ?? key
-    return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
+    // `9:45 a. m.` brings its own full stop to the end of a sentence.
+    return text.replace(/(\{\{(\w+)\}\})(\.?)/g, (_, place: string, name: string, stop: string) => {
+      const value = String(values[name] ?? place)
+      return value.endsWith('.') ? value : value + stop
+    })
   }
 }
 

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { allSlots, byDay, dayState, firstFree, freeDaysIn, rangeOf, withFresh, type Slot } from './slots.ts'
+
+const slot = (start: string): Slot => ({ start, end: new Date(Date.parse(start) + 45 * 60_000).toISOString() })
+const evening = slot('2026-11-19T01:30:00.000Z')
+const morning = slot('2026-11-18T13:00:00.000Z')
+
+describe('slots of a calendar', () => {
+  it('stand under the days of the zone that is shown, in order and none twice', () => {
+    const office = byDay([evening, morning, { ...morning }], 'America/Puerto_Rico')
+    expect([...office]).toEqual([['2026-11-18', [morning, evening]]])
+    expect([...byDay([evening, morning], 'Europe/Madrid').keys()]).toEqual(['2026-11-19', '2026-11-18'])
+  })
+
+  it('are asked for with a day on either side of the month', () => {
+    expect(rangeOf('2026-11')).toEqual({ from: '2026-10-31', to: '2026-12-01' })
+  })
+
+  it('give the first free day and count the free ones', () => {
+    const days = byDay([evening, slot('2026-11-25T13:00:00.000Z')], 'America/Puerto_Rico')
+    expect([firstFree(days, '2026-11-18'), firstFree(days, '2026-11-19'), firstFree(days, '2026-11-26')]).toEqual(['2026-11-18', '2026-11-25', undefined])
+    expect([freeDaysIn(days, '2026-11'), freeDaysIn(days, '2026-12')]).toEqual([2, 0])
+    expect([dayState('2026-11-17', '2026-11-18', 3), dayState('2026-11-18', '2026-11-18', 0), dayState('2026-11-18', '2026-11-18', 1)]).toEqual(['past', 'none', 'free'])
+  })
+
+  it('lose the one that another took, and take in what is free instead', () => {
+    const later = slot('2026-11-18T15:00:00.000Z')
+    const left = withFresh({ '2026-11': [morning, evening] }, morning.start, [{ date: '2026-11-18', slots: [later] }])
+    expect(allSlots(left)).toEqual([evening, later])
+  })
+})
