@@ -7,7 +7,7 @@ import { remindersPart } from './reminders/index.ts'
 import { schedulingErrors } from './scheduling.errors.ts'
 import { settingsPart } from './settings/index.ts'
 
-export { appointmentCancelled, appointmentConfirmed, appointmentDeclined, appointmentMoved, appointmentRequested } from './appointments/index.ts'
+export { appointmentCancelled, appointmentConfirmed, appointmentDeclined, appointmentMoved, appointmentRequested, publicBooking } from './appointments/index.ts'
 export { nextSlots } from './availability/next-slots.ts'
 export { deadlineMoved, eventChanged, eventCreated, eventRemoved, eventRestored } from './events/index.ts'
 export { claimSlug, professionalOfSlug, scheduleChanged, slugOf } from './settings/index.ts'

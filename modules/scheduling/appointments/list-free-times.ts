@@ -17,7 +17,7 @@ export const presentBookable = ({ slug, name, surname, professionalTitle, compan
 export const confirmationOf = ({ confirm, safePreConsultation }: Pick<Bookable, 'confirm' | 'safePreConsultation'>): 'auto' | 'request' => (safePreConsultation ? 'request' : confirm)
 
 /** Free times by the visitor's dates. @throws 404 `professional_not_found`, 400 for a period that ends before it begins or is too long */
-export async function listFreeTimes(tools: AppointmentsTools, { locale }: PublicContext, slug: string, query: Query) {
+export async function listFreeTimes(tools: Pick<AppointmentsTools, 'freeTimes'>, { locale }: Pick<PublicContext, 'locale'>, slug: string, query: Query) {
   const { bookable, slots, now } = await tools.freeTimes(slug)
   const { rules } = bookable
   const zone = query.timeZone ?? rules.timeZone

@@ -55,7 +55,7 @@ async function present(tools: AppointmentsTools, em: EntityManager, { appointmen
 }
 
 /** @throws 404 `appointment_not_found` */
-export const readManaged = (tools: AppointmentsTools, { em }: PublicContext, token: string) =>
+export const readManaged = (tools: AppointmentsTools, { em }: Pick<PublicContext, 'em'>, token: string) =>
   inCompanyOf(token, async (companyId, hash) => present(tools, em, await findManaged(em, companyId, hash)))
 
 /** @throws 404 `appointment_not_found`, 409 `appointment_closed` */

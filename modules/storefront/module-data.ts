@@ -1,0 +1,51 @@
+import type { Services } from '#server/services.ts'
+import type { Locale } from '#server/contract/locale.ts'
+import { withScope } from '#server/db/scope.ts'
+import { listedProfessionals, marketplaceOverview, readProfessional, searchProfessionals, type Reader } from '#modules/marketplace/index.ts'
+import { ProfessionalSearch } from '#modules/marketplace/search/search.contract.ts'
+import { publicBooking } from '#modules/scheduling/index.ts'
+import { apiQuery, type SearchForm } from './addresses.contract.ts'
+import type { StorefrontData } from './data.ts'
+import type { Overview } from './page.contract.ts'
+
+/** What can be chosen changes when somebody publishes; a minute later is soon enough for a page that many ask for. */
+const overviewLasts = 60_000
+
+/** Answers the same for a while; whoever asks meanwhile shares one reading. A failure is not kept. */
+function remembered<T>(lasts: number, now: () => number): (key: string, read: () => Promise<T>) => Promise<T> {
+  const kept = new Map<string, { readonly until: number; readonly value: Promise<T> }>()
+  return (key, read) => {
+    const known = kept.get(key)
+    if (known && known.until > now()) return known.value
+    const value = read()
+    kept.set(key, { until: now() + lasts, value })
+    value.catch(() => { kept.delete(key) })
+    return value
+  }
+}
+
+/** What the form asks for, by the rules of the API; what it does not take is left out. */
+function searchOf(form: SearchForm) {
+  const query = { ...apiQuery(form) }
+  const parsed = ProfessionalSearch.safeParse(query)
+  if (parsed.success) return parsed.data
+  for (const { path: [name] } of parsed.error.issues) delete query[String(name)]
+  return ProfessionalSearch.parse(query)
+}
+
+/** The pages' data from the modules, in this process, seen as nobody in particular. */
+export function moduleData(services: Services): StorefrontData {
+  const { openWork, ports } = services
+  const booking = publicBooking(services)
+  const reader = (locale: Locale): Reader => ({ em: openWork().em, ports, locale })
+  const asVisitor = <T>(work: () => Promise<T>): Promise<T> => withScope({ kind: 'public' }, work)
+  const overviews = remembered<Overview>(overviewLasts, () => ports.clock.now().getTime())
+  return {
+    search: (form, locale) => asVisitor(() => searchProfessionals(reader(locale), searchOf(form))),
+    overview: (locale) => overviews(locale, () => asVisitor(() => marketplaceOverview(reader(locale)))),
+    professional: (slug, locale) => asVisitor(() => readProfessional(reader(locale), slug)),
+    listed: (after, limit) => asVisitor(() => listedProfessionals(openWork().em, { after, limit })),
+    availability: (slug, locale) => asVisitor(() => booking.freeTimes(slug, locale)),
+    appointment: (token) => asVisitor(() => booking.managed(token)),
+  }
+}
