@@ -24,6 +24,7 @@ const CasesPage = lazyPage(() => import('../features/cases/cases-page.tsx').then
 const CasePage = lazyPage(() => import('../pages/case-page.tsx').then((file) => file.CasePage), ['cases'])
 const CasesReportPage = lazyPage(() => import('../features/cases/report/cases-report-page.tsx').then((file) => file.CasesReportPage), ['cases', 'cases-report', 'period'])
 const EditDocumentPage = lazyPage(() => import('../features/documents/editor/edit-document-page.tsx').then((file) => file.EditDocumentPage), ['documents'])
+const SchedulePage = lazyPage(() => import('../features/scheduling/schedule-page.tsx').then((file) => file.SchedulePage))
 const ClientsPage = lazyPage(() => import('../features/clients/clients-page.tsx').then((file) => file.ClientsPage), ['clients'])
 const ClientPage = lazyPage(() => import('../pages/client-page.tsx').then((file) => file.ClientPage), ['clients', 'cases'])
 const CollaboratorsPage = lazyPage(() => import('../features/collaborators/collaborators-page.tsx').then((file) => file.CollaboratorsPage), ['collaborators'])
@@ -51,6 +52,7 @@ const officeRoutes: RouteObject[] = [
   { path: '/app/my_cases', element: <CasesPage /> },
   { path: '/app/my_cases/:id', element: <CasePage /> },
   { path: '/app/my_cases/:id/documents/:documentId/edit', element: <EditDocumentPage /> },
+  { path: '/app/schedule', element: <SchedulePage /> },
   { path: '/app/clients', element: <ClientsPage /> },
   { path: '/app/clients/:id', element: <ClientPage /> },
   { path: '/app/collaborators', element: <CollaboratorsPage /> },

@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import { appointmentStatuses } from '#modules/scheduling/appointments/appointments.contract.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
+import { EmptyState } from '../../../ui/state-message.tsx'
+import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
+import type { Column } from '../../../ui/table/columns.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { useListState } from '../../../ui/table/use-list-state.ts'
+import type { Icon } from '../../../ui/icon.ts'
+import { DateText } from '../../../ui/texts.tsx'
+import { clockAt } from '../calendar/days.ts'
+import { timeRange } from '../words.ts'
+import { bookingMutations, bookingQueries, type Booking } from './bookings.queries.ts'
+
+const looks: Readonly<Record<Booking['status'], { readonly icon: Icon; readonly tone: Tone }>> = {
+  held: { icon: Clock, tone: 'neutral' }, pending: { icon: Clock, tone: 'secondary' }, confirmed: { icon: CircleCheck, tone: 'success' },
+  declined: { icon: CircleX, tone: 'neutral' }, cancelled: { icon: CircleX, tone: 'error' }, expired: { icon: CircleX, tone: 'neutral' },
+}
+const options = { sorts: ['start', 'createdAt'], sort: '-start', filters: { status: appointmentStatuses } } as const
+
+/** Every booking of my calendar. */
+export function BookingsTable() {
+  const { t } = useTranslation('scheduling-bookings')
+  const state = useListState(options)
+  const query = useQuery(bookingQueries.list(state.query))
+  const cancel = useMutation(bookingMutations.cancel())
+  const [cancelling, setCancelling] = useState<Booking | null>(null)
+  const columns: readonly Column<Booking>[] = [
+    { id: 'name', header: t('columns.name'), cell: (row) => <>{row.name}<br /><span style={{ fontWeight: 400, color: 'var(--mui-palette-text-secondary)' }}>{row.email}</span></> },
+    { id: 'start', header: t('columns.when'), sort: 'start', cell: (row) => <><DateText value={row.start} />, {timeRange(Date.parse(row.start), Date.parse(row.end))}</> },
+    { id: 'status', header: t('columns.status'), cell: (row) => <StatusChip {...looks[row.status]} label={t(`statuses.${row.status}`)} /> },
+    { id: 'phone', header: t('columns.phone'), cell: (row) => row.phone ?? '' },
+    { id: 'createdAt', header: t('columns.asked'), sort: 'createdAt', cell: (row) => <DateText value={row.createdAt} style="relative" /> },
+  ]
+  const actions = (row: Booking): readonly MenuAction[] => [
+    ...(row.eventId ? [{ key: 'see', label: t('seeEvent'), to: `/app/schedule?event=${row.eventId}&date=${clockAt(Date.parse(row.start)).day}` }] : []),
+    ...(row.can.cancel ? [{ key: 'cancel', label: t('cancel.action'), danger: true, onSelect: () => setCancelling(row) }] : []),
+  ]
+  return (
+    <>
+      <DataTable<Booking>
+        id="bookings" label={t('lists.booked')} query={query} state={state} columns={columns} rowKey={(row) => row.id} rowName={(row) => row.name} rowActions={actions}
+        empty={<EmptyState icon={CalendarCheck} title={t('empty.title')} help={t('empty.help')} action={<Button component={RouterLink} to="/app/schedule?tab=settings">{t('empty.action')}</Button>} />}
+        toolbar={<MenuButton label={t('columns.status')} items={[{ key: 'all', label: t('statuses.all'), checked: state.filters.status === undefined, onSelect: () => state.setFilter('status', undefined) }, ...appointmentStatuses.map((status) => ({ key: status, label: t(`statuses.${status}`), checked: state.filters.status === status, onSelect: () => state.setFilter('status', status) }))]}>{t(`statuses.${state.filters.status ?? 'all'}`)}</MenuButton>}
+      />
+      <ConfirmDialog open={cancelling !== null} destructive title={t('cancel.title')} confirmLabel={t('cancel.action')} busy={cancel.isPending} onClose={() => setCancelling(null)}
+        onConfirm={() => { if (cancelling) cancel.mutate(cancelling.id, { onSuccess: () => { showToast(t('cancel.done'), { tone: 'success' }); setCancelling(null) }, onError: () => setCancelling(null) }) }}>
+        {cancelling ? t('cancel.help', { name: cancelling.name }) : null}
+      </ConfirmDialog>
+    </>
+  )
+}

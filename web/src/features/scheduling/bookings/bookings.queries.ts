@@ -1,0 +1,24 @@
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { createClient } from '#server/contract/client.ts'
+import { appointmentsContract, type Appointment } from '#modules/scheduling/appointments/appointments.contract.ts'
+import { remindersContract, type ReminderDelivery } from '#modules/scheduling/reminders/reminders.contract.ts'
+import { send } from '../../../lib/api.ts'
+
+export type Booking = z.infer<typeof Appointment>
+export type Delivery = z.infer<typeof ReminderDelivery>
+
+const appointments = createClient(appointmentsContract, send)
+const reminders = createClient(remindersContract, send)
+
+type BookingsQuery = NonNullable<Parameters<typeof appointments.list>[0]>['query']
+type DeliveriesQuery = NonNullable<Parameters<typeof reminders.deliveries>[0]>['query']
+
+export const bookingQueries = {
+  list: (query: BookingsQuery) => queryOptions({ queryKey: ['schedule', 'bookings', query], queryFn: ({ signal }) => appointments.list({ query }, { signal }), placeholderData: keepPreviousData, meta: { shown: true } }),
+  deliveries: (query: DeliveriesQuery) => queryOptions({ queryKey: ['schedule', 'deliveries', query], queryFn: ({ signal }) => reminders.deliveries({ query }, { signal }), placeholderData: keepPreviousData, meta: { shown: true } }),
+}
+
+export const bookingMutations = {
+  cancel: () => mutationOptions({ mutationFn: (id: string) => appointments.cancel({ params: { id } }), onSuccess: (_answer, _id, _result, { client }) => client.invalidateQueries({ queryKey: ['schedule'] }) }),
+}

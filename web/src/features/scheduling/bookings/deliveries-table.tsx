@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import BellRing from 'lucide-react/icons/bell-ring'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleSlash from 'lucide-react/icons/circle-slash'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import { useTranslation } from 'react-i18next'
+import { localeLabels } from '../../../lib/i18n.ts'
+import type { Icon } from '../../../ui/icon.ts'
+import { EmptyState } from '../../../ui/state-message.tsx'
+import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
+import type { Column } from '../../../ui/table/columns.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { useListState } from '../../../ui/table/use-list-state.ts'
+import { DateText } from '../../../ui/texts.tsx'
+import { bookingQueries, type Delivery } from './bookings.queries.ts'
+
+const looks: Readonly<Record<Delivery['status'], { readonly icon: Icon; readonly tone: Tone }>> = {
+  queued: { icon: Clock, tone: 'neutral' }, sent: { icon: CircleCheck, tone: 'success' }, failed: { icon: CircleX, tone: 'error' }, withdrawn: { icon: CircleSlash, tone: 'neutral' },
+}
+
+/** Which reminders went out, to whom and when. */
+export function DeliveriesTable() {
+  const { t } = useTranslation('scheduling-bookings')
+  const state = useListState({ sorts: ['dueAt', 'start'], sort: '-dueAt' })
+  const query = useQuery(bookingQueries.deliveries(state.query))
+  const columns: readonly Column<Delivery>[] = [
+    { id: 'title', header: t('columns.event'), cell: (row) => row.title ?? t('gone') },
+    { id: 'start', header: t('columns.when'), sort: 'start', cell: (row) => <DateText value={row.start} style="dateTime" /> },
+    { id: 'recipient', header: t('columns.recipient'), cell: (row) => <>{row.recipient} <span style={{ color: 'var(--mui-palette-text-secondary)' }}>({localeLabels[row.locale]})</span></> },
+    { id: 'status', header: t('columns.status'), cell: (row) => <StatusChip {...looks[row.status]} label={t(`deliveries.${row.status}`)} /> },
+    { id: 'dueAt', header: t('columns.due'), sort: 'dueAt', cell: (row) => <DateText value={row.sentAt ?? row.dueAt} style="dateTime" /> },
+  ]
+  return <DataTable<Delivery> id="reminders" label={t('lists.reminders')} query={query} state={state} columns={columns} rowKey={(row) => row.id} rowName={(row) => row.title ?? row.recipient} empty={<EmptyState icon={BellRing} title={t('noReminders.title')} help={t('noReminders.help')} />} />
+}

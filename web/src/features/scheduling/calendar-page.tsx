@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { useDocumentTitle } from '../../ui/document-title.ts'
+import { layout } from '../../ui/theme-tokens.ts'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { ErrorState } from '../../ui/state-message.tsx'
+import { LiveRegion, VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { AgendaList } from './agenda/agenda-list.tsx'
+import { AskDialogs } from './ask-dialogs.tsx'
+import { CalendarHead } from './calendar-head.tsx'
+import { clockAt, instantAt, type Day, type View } from './calendar/days.ts'
+import { nextHalfHour } from './calendar/moves.ts'
+import type { CalendarProps, Draft } from './grid/grid-props.ts'
+import { TimeGrid } from './grid/time-grid.tsx'
+import type { Item } from './items.ts'
+import { SidePanel } from './panel/side-panel.tsx'
+import { useCalendarData } from './use-calendar-data.ts'
+import { useEventActs } from './use-event-acts.ts'
+import { useScheduleState } from './use-schedule-state.ts'
+import { titleOf } from './words.ts'
+
+const MonthGrid = lazy(() => import('./grid/month-grid.tsx').then((file) => ({ default: file.MonthGrid })))
+const WeekStrip = lazy(() => import('./agenda/week-strip.tsx').then((file) => ({ default: file.WeekStrip })))
+const DetailsSheet = lazy(() => import('./panel/details-sheet.tsx').then((file) => ({ default: file.DetailsSheet })))
+const EventSheet = lazy(() => import('./event/event-sheet.tsx').then((file) => ({ default: file.EventSheet })))
+const FiltersSheet = lazy(() => import('./panel/filters-sheet.tsx').then((file) => ({ default: file.FiltersSheet })))
+const PrintWeek = lazy(() => import('./print-week.tsx').then((file) => ({ default: file.PrintWeek })))
+
+const keyViews: Readonly<Record<string, View>> = { m: 'month', w: 'week', d: 'day', a: 'agenda' }
+
+/** What the sheet is open for: something new, or an event. */
+type Writing = { readonly draft: Draft; readonly caseId?: string | undefined } | { readonly item: Item } | null
+
+/** Month, week, day and agenda of a professional, or of the office. */
+export function CalendarPage() {
+  const { t } = useTranslation('scheduling')
+  const state = useScheduleState()
+  const [search] = useSearchParams()
+  const data = useCalendarData(state)
+  const acts = useEventActs()
+  const wide = useMediaQuery((theme) => theme.breakpoints.up('md'))
+  const [writing, setWriting] = useState<Writing>(null)
+  const [open, setOpen] = useState<'filters' | 'print' | null>(null)
+  const byKeyboard = useRef(false)
+  const { view, day, set } = state
+  const { days, today, now, items, holidays, chosenKey, chosenItem, events } = data
+  const title = titleOf(view, day, days)
+  useDocumentTitle(`${t('title')} · ${title}`)
+
+  const meetingMinutes = data.settings?.meetingMinutes ?? 60
+  const draftOn = useCallback((on: Day): Draft => {
+    const from = nextHalfHour(on, Date.now())
+    return { allDay: false, times: { start: instantAt(on, from), end: instantAt(on, from + meetingMinutes) } }
+  }, [meetingMinutes])
+  // A link that asks for a new event; its own parameters go once they were read.
+  const asked = search.get('new') === '1'
+  const caseId = search.get('case') ?? undefined
+  useEffect(() => {
+    if (!asked) return
+    setWriting({ draft: draftOn(day), caseId })
+    set({ new: undefined, case: undefined })
+  }, [asked, caseId, day, draftOn, set])
+  // A link to an event without a day shows its day.
+  const linkedDay = chosenItem && !state.hasDay ? clockAt(chosenItem.start).day : undefined
+  useEffect(() => { if (linkedDay !== undefined) set({ date: linkedDay }) }, [linkedDay, set])
+
+  const choose = (item: Item) => set({ event: item.event?.id ?? item.key, at: item.event?.occurrence ?? undefined, date: day })
+  const leave = () => {
+    set({ event: undefined, at: undefined })
+    if (chosenItem) acts.setFollow({ item: chosenItem.key })
+  }
+  const edit = (item: Item) => setWriting({ item })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLElement) || event.target.closest('input, select, textarea, [role=dialog], [role=menu], [role=radiogroup]')) return
+    const next = keyViews[event.key]
+    if (next === undefined && event.key !== 't') return
+    const at = event.target.closest<HTMLElement>('[data-cell]')?.dataset['cell']?.split(' ')[0] ?? event.target.closest<HTMLElement>('[data-day]')?.dataset['day'] ?? day
+    event.preventDefault()
+    const to = event.key === 't' ? today : at
+    state.show(next ?? view, to)
+    acts.setFollow({ day: to })
+  }
+  const { setFollow } = acts
+  const onFollowed = useCallback(() => setFollow(null), [setFollow])
+  const props: CalendarProps = {
+    days, day, today, now, items, chosen: chosenKey, holidays, isWork: data.isWork, meetingMinutes, follow: acts.follow, onFollowed,
+    onDay: (to) => set({ date: to }), onShowDay: (to) => state.show('day', to), onOpen: choose, onNew: (draft) => setWriting({ draft }), onChange: acts.change, onDelete: acts.remove,
+  }
+  const panelActs = { onEdit: edit, onMove: acts.askMove, onRemove: acts.remove }
+  const head = <CalendarHead state={state} title={title} today={today} wide={wide} onNew={() => setWriting({ draft: draftOn(day) })} onFilters={() => setOpen('filters')} onPrint={() => setOpen('print')} />
+  const fills = view !== 'agenda'
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'stretch', ...(fills || wide ? { height: `calc(100dvh - ${layout.header}px)`, minHeight: 480 } : {}) }} onPointerDownCapture={() => { byKeyboard.current = false }} onKeyDownCapture={() => { byKeyboard.current = true }}>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', minHeight: 0 }} onKeyDown={onKeyDown}>
+        {head}
+        <VisuallyHidden id="schedule-keys">{t('keys.help')}</VisuallyHidden>
+        <Suspense fallback={null}>{view === 'agenda' && !wide ? <WeekStrip day={day} today={today} items={items} holidays={holidays} onChoose={(to) => set({ date: to })} /> : null}</Suspense>
+        <Box aria-busy={events.isFetching} sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', ...(fills ? {} : { overflowY: wide ? 'auto' : 'visible' }), opacity: events.isPlaceholderData ? 0.6 : 1 }}>
+          {events.isPending && view === 'agenda' ? <RowsSkeleton rows={6} /> : events.isError && !events.data ? <ErrorState error={events.error} onRetry={() => void events.refetch()} /> : (
+            <Suspense fallback={null}>
+              {view === 'month' ? <MonthGrid {...props} /> : view === 'agenda' ? <AgendaList {...props} /> : <TimeGrid key={view} {...props} />}
+            </Suspense>
+          )}
+        </Box>
+      </Box>
+      {wide ? <SidePanel state={state} days={days} today={today} item={chosenItem} takesFocus={byKeyboard.current} menu={null} onNew={() => setWriting({ draft: draftOn(day) })} onClose={leave} {...panelActs} /> : null}
+      <LiveRegion>{acts.said}</LiveRegion>
+      <AskDialogs acts={acts} />
+      <Suspense fallback={null}>
+        {!wide && chosenItem ? <DetailsSheet item={chosenItem} onClose={leave} {...panelActs} /> : null}
+        {writing && 'draft' in writing ? <EventSheet draft={writing.draft} caseId={writing.caseId} onClose={() => setWriting(null)} onSaved={(key) => acts.setFollow({ item: key })} /> : null}
+        {writing && 'item' in writing ? <EventSheet item={writing.item} onClose={() => setWriting(null)} onSaved={(key) => acts.setFollow({ item: key })} /> : null}
+        {open === 'filters' ? <FiltersSheet state={state} days={days} today={today} onClose={() => setOpen(null)} /> : null}
+        {open === 'print' ? <PrintWeek day={day} whose={state.whose} onDone={() => setOpen(null)} /> : null}
+      </Suspense>
+    </Box>
+  )
+}

@@ -1,0 +1,33 @@
+// Working hours as the settings tell them: windows of weekdays, dates with hours of their own, days on which the courts are closed.
+import { addDays, minuteOfText, minutesOfDay, weekdayOf, type Day } from './days.ts'
+
+interface Hours { readonly start: string; readonly end: string }
+export interface WorkRules {
+  readonly windows: readonly (Hours & { readonly weekday: number })[]
+  readonly overrides: readonly { readonly date: Day; readonly windows: readonly Hours[] }[]
+  readonly holidaysClosed: boolean
+}
+
+/** Minutes past midnight; an end that is not after the start is of the next day. */
+const minutesOf = ({ start, end }: Hours): readonly [number, number] => {
+  const from = minuteOfText(start) ?? 0
+  const to = minuteOfText(end) ?? 0
+  return [from, to > from ? to : to + minutesOfDay]
+}
+
+/** Whether somebody works at a minute of a day. Without rules every hour is like the others. */
+export function workHours(rules: WorkRules | undefined, holidays: ReadonlyMap<Day, string>): (day: Day, minute: number) => boolean {
+  if (!rules) return (day) => !holidays.has(day)
+  const own = new Map(rules.overrides.map(({ date, windows }) => [date, windows]))
+  const known = new Map<Day, readonly (readonly [number, number])[]>()
+  const spansOf = (day: Day) => {
+    let spans = known.get(day)
+    if (!spans) {
+      const windows: readonly Hours[] = own.get(day) ?? (rules.holidaysClosed && holidays.has(day) ? [] : rules.windows.filter(({ weekday }) => weekday === weekdayOf(day)))
+      known.set(day, spans = windows.map(minutesOf))
+    }
+    return spans
+  }
+  const within = (day: Day, minute: number) => spansOf(day).some(([from, to]) => minute >= from && minute < to)
+  return (day, minute) => within(day, minute) || within(addDays(day, -1), minute + minutesOfDay)
+}

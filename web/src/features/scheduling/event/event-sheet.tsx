@@ -1,0 +1,97 @@
+import Button from '@mui/material/Button'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { ApiError } from '#server/contract/client.ts'
+import { eventScopes, type EventScope, type EventUpdate, type NewEvent } from '#modules/scheduling/events/events.contract.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { RadioField } from '../../../ui/form/choice-fields.tsx'
+import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { SideSheet } from '../../../ui/side-sheet.tsx'
+import type { Draft } from '../grid/grid-props.ts'
+import { keyOf, type Item } from '../items.ts'
+import { scheduleMutations, scheduleQueries, type EventData } from '../scheduling.queries.ts'
+import { EventFields } from './event-fields.tsx'
+import { newValues, updateBody, valuesOf, type NewValues, type UpdateValues } from './event-values.ts'
+
+const newRules = () => import('#modules/scheduling/events/events.contract.ts').then((contract) => contract.NewEvent)
+const updateRules = () => import('#modules/scheduling/events/events.contract.ts').then((contract) => contract.EventUpdate)
+
+interface Closing { readonly onClose: () => void; /** With the key of what was kept: the keyboard goes there. */ readonly onSaved?: (key: string) => void }
+export type EventSheetProps = Closing & ({ readonly item: Item; readonly draft?: never } | { readonly draft: Draft; readonly caseId?: string | undefined; readonly caseName?: string | undefined; readonly item?: never })
+
+/** Creates an event, or edits one: of a series the occurrence, that and those after it, or all. */
+export function EventSheet(props: EventSheetProps) {
+  if (props.item) return props.item.event ? <EditSheet event={props.item.event} onClose={props.onClose} onSaved={props.onSaved} /> : null
+  return <NewSheet {...props} />
+}
+
+interface Saved extends EventData { readonly warnings: readonly { readonly message: string }[] }
+
+/** The event stands; what went wrong beside it is said and stays longer. */
+function useDone({ onClose, onSaved }: Partial<Closing>) {
+  return (saved: Saved, words: string) => {
+    showToast(words, { tone: 'success' })
+    for (const { message } of saved.warnings) showToast(message, { tone: 'error', lasts: 20_000 })
+    onClose?.()
+    onSaved?.(keyOf(saved))
+  }
+}
+
+function NewSheet({ draft, caseId, caseName, ...closing }: Closing & { readonly draft: Draft; readonly caseId?: string | undefined; readonly caseName?: string | undefined }) {
+  const { t } = useTranslation(['scheduling', 'common'])
+  const create = useMutation(scheduleMutations.create())
+  const form = useContractForm<NewValues, z.output<typeof NewEvent>>(newRules, { defaultValues: newValues(draft, caseId), draft: `event.new.${draft.times.start}` })
+  const done = useDone(closing)
+  const { control } = form.field('title')
+  return (
+    <SideSheet open onClose={closing.onClose} title={t('new')} width={520} footer={<><Button onClick={closing.onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('common:actions.create')}</SubmitButton></>}>
+      <ContractForm form={form} label={t('new')} onSubmit={async (values) => {
+        const saved = await create.mutateAsync(values)
+        done(saved, t('created', { title: saved.title ?? '' }))
+      }}>
+        <EventFields control={control} repeats caseName={caseName} />
+      </ContractForm>
+    </SideSheet>
+  )
+}
+
+function EditSheet({ event, ...closing }: { readonly event: EventData; readonly onClose: () => void; readonly onSaved?: ((key: string) => void) | undefined }) {
+  const { t } = useTranslation(['scheduling', 'common'])
+  const client = useQueryClient()
+  const update = useMutation(scheduleMutations.update())
+  const [current, setCurrent] = useState(event)
+  const series = current.occurrence !== null
+  const form = useContractForm<UpdateValues, z.output<typeof EventUpdate>>(updateRules, { defaultValues: valuesOf(current, series ? 'one' : 'all') })
+  const scope: EventScope | undefined = useWatch({ control: form.control, name: 'scope' })
+  const [stale, setStale] = useState(false)
+  const done = useDone({ onClose: closing.onClose, ...(closing.onSaved ? { onSaved: closing.onSaved } : {}) })
+  const takeCurrent = async () => {
+    const fresh = await client.fetchQuery({ ...scheduleQueries.event(current.id, current.occurrence ?? undefined), staleTime: 0 })
+    setCurrent(fresh)
+    form.reset(valuesOf(fresh, scope ?? 'all'))
+    setStale(false)
+  }
+  return (
+    <SideSheet open onClose={closing.onClose} title={t('edit')} width={520} footer={<><Button onClick={closing.onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('common:actions.save')}</SubmitButton></>}>
+      {stale ? <Notice tone="warning" action={<Button size="small" onClick={() => void takeCurrent()}>{t('common:form.staleReload')}</Button>}>{t('common:form.stale')}</Notice> : null}
+      {current.appointmentId === null ? null : <Notice tone="info">{t('form.booked')}</Notice>}
+      <ContractForm form={form} label={t('edit')} onSubmit={async (values) => {
+        try {
+          const saved = await update.mutateAsync({ id: current.id, ...updateBody(values) })
+          done(saved, t('common:actions.saved'))
+        } catch (error) {
+          if (error instanceof ApiError && error.code === 'stale_version') return setStale(true)
+          throw error
+        }
+      }}>
+        {series ? <RadioField {...form.field('scope')} label={t('scope.edit')} options={eventScopes.map((value) => ({ value, label: t(`scope.${value}`) }))} /> : null}
+        <EventFields control={form.field('title').control} event={current} repeats={!series || scope !== 'one'} />
+      </ContractForm>
+    </SideSheet>
+  )
+}

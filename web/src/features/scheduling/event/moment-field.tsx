@@ -1,0 +1,44 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useState } from 'react'
+import { useController, type Control } from 'react-hook-form'
+import { FieldFrame, FieldRow } from '../../../ui/form/field.tsx'
+import { messageText } from '../../../ui/form/form-messages.ts'
+import { clockAt, clockText, instantAt, isDay, minuteOfText } from '../calendar/days.ts'
+
+export interface MomentFieldProps {
+  readonly name: string
+  readonly control: Control
+  readonly dayLabel: string
+  readonly timeLabel: string
+  /** Called with the instants before and after a change, when both are known. */
+  readonly onMoved?: (from: number, to: number) => void
+}
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Day and hour in Puerto Rico; the form's value is the instant, or an empty text while one of the two is missing. */
+export function MomentField({ name, control, dayLabel, timeLabel, onMoved }: MomentFieldProps) {
+  const { field, fieldState } = useController({ name, control })
+  const value = asText(field.value)
+  const [typed, setTyped] = useState<{ readonly of: string; readonly day: string; readonly time: string } | null>(null)
+  const known = value === '' ? null : clockAt(Date.parse(value))
+  const shown = typed && typed.of === value ? typed : { day: known?.day ?? '', time: known ? clockText(known.minute) : '' }
+  const error = messageText(fieldState.error?.message)
+  const put = (day: string, time: string) => {
+    const minute = minuteOfText(time)
+    const next = isDay(day) && minute !== undefined ? new Date(instantAt(day, minute)).toISOString() : ''
+    setTyped({ of: next, day, time })
+    field.onChange(next)
+    if (value !== '' && next !== '') onMoved?.(Date.parse(value), Date.parse(next))
+  }
+  return (
+    <FieldRow>
+      <FieldFrame label={dayLabel} required error={error}>
+        {({ id, describedBy, invalid }) => <OutlinedInput id={id} name={name} type="date" value={shown.day} inputRef={field.ref} onBlur={field.onBlur} onChange={(event) => put(event.target.value, shown.time)} slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid } }} />}
+      </FieldFrame>
+      <FieldFrame label={timeLabel} required>
+        {({ id }) => <OutlinedInput id={id} type="time" value={shown.time} onBlur={field.onBlur} onChange={(event) => put(shown.day, event.target.value)} slotProps={{ input: { step: 300, 'aria-invalid': error !== undefined } }} />}
+      </FieldFrame>
+    </FieldRow>
+  )
+}

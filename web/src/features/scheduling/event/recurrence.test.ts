@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { RecurrenceRule } from '#modules/scheduling/events/recurrence-rule.contract.ts'
+import { freshRecurrence, readRecurrence, weekOfMonth, writeRecurrence, type Recurrence } from './recurrence.ts'
+
+const start = '2026-11-17' // the third Tuesday of November
+
+describe('a rule as choices of a form', () => {
+  it('comes back as it was written, and the contract takes it', () => {
+    const base = freshRecurrence(start)
+    const choices: Recurrence[] = [
+      base, { ...base, weekdays: [1, 3, 5], interval: 2, ends: { how: 'after', count: 12 } }, { ...base, frequency: 'DAILY', ends: { how: 'on', day: '2026-12-31' } },
+      { ...base, frequency: 'MONTHLY' }, { ...base, frequency: 'MONTHLY', monthly: 'weekday' }, { ...base, frequency: 'MONTHLY', monthly: 'last' }, { ...base, frequency: 'YEARLY', interval: 3 },
+    ]
+    for (const allDay of [false, true]) {
+      for (const choice of choices) {
+        const rule = writeRecurrence(choice, start, allDay)
+        expect(RecurrenceRule.safeParse(rule).success, rule).toBe(true)
+        expect(readRecurrence(rule, start), rule).toEqual(choice)
+      }
+    }
+  })
+
+  it('ends with the last moment of the last day in Puerto Rico', () => {
+    expect(writeRecurrence({ ...freshRecurrence(start, 'DAILY'), ends: { how: 'on', day: '2026-12-31' } }, start, false)).toBe('FREQ=DAILY;UNTIL=20270101T035959Z')
+    expect(writeRecurrence({ ...freshRecurrence(start, 'DAILY'), ends: { how: 'on', day: '2026-12-31' } }, start, true)).toBe('FREQ=DAILY;UNTIL=20261231')
+  })
+
+  it('counts the weekday of the month, and calls the fifth the last', () => {
+    expect(['2026-11-03', '2026-11-17', '2026-11-24', '2026-06-30'].map(weekOfMonth)).toEqual([1, 3, 4, -1])
+    expect(writeRecurrence({ ...freshRecurrence(start, 'MONTHLY'), monthly: 'weekday' }, start, false)).toBe('FREQ=MONTHLY;BYDAY=3TU')
+  })
+
+  it('is left alone when the form has no choice for it', () => {
+    for (const rule of ['FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-1', 'FREQ=MONTHLY;BYMONTHDAY=1,15', 'FREQ=YEARLY;BYMONTH=3', 'FREQ=MONTHLY;BYDAY=2MO', 'FREQ=DAILY;BYDAY=MO', 'FREQ=HOURLY', '']) {
+      expect(readRecurrence(rule, start), rule).toBeUndefined()
+    }
+    expect(readRecurrence('FREQ=YEARLY;BYMONTH=11;BYMONTHDAY=17', start)).toMatchObject({ frequency: 'YEARLY' })
+  })
+})

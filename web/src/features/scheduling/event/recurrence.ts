@@ -1,0 +1,88 @@
+// A recurrence rule (RFC 5545) as the choices of a form, and back. What the form cannot say is kept as it came.
+import { addDays, clockAt, dayNumber, instantAt, weekdayOf, type Day } from '../calendar/days.ts'
+
+export const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
+export type Frequency = (typeof frequencies)[number]
+
+export interface Recurrence {
+  readonly frequency: Frequency
+  readonly interval: number
+  /** Of a weekly rule: 0 Sunday to 6 Saturday. */
+  readonly weekdays: readonly number[]
+  /** Of a monthly rule: on the same date, on the same weekday of the month (`2` the second, `-1` the last), or on its last day. */
+  readonly monthly: 'date' | 'weekday' | 'last'
+  readonly ends: { readonly how: 'never' } | { readonly how: 'after'; readonly count: number } | { readonly how: 'on'; readonly day: Day }
+}
+
+const codes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
+
+/** Which of its weekday in its month a day is: 1 to 4, or -1 for the last one when it is the fifth. */
+export function weekOfMonth(day: Day): number {
+  const nth = Math.ceil(dayNumber(day) / 7)
+  return nth === 5 ? -1 : nth
+}
+
+/** What a new rule starts with, for an event that begins on a day. */
+export const freshRecurrence = (day: Day, frequency: Frequency = 'WEEKLY'): Recurrence =>
+  ({ frequency, interval: 1, weekdays: [weekdayOf(day)], monthly: 'date', ends: { how: 'never' } })
+
+const dayOfUntil = (text: string): Day | undefined => {
+  const found = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})Z)?$/.exec(text)
+  if (!found) return undefined
+  const [, year, month, date, hour, minute, second] = found
+  const day = `${year}-${month}-${date}`
+  return hour === undefined ? day : clockAt(Date.parse(`${day}T${hour}:${minute}:${second}Z`)).day
+}
+
+function endsOf(parts: ReadonlyMap<string, string>): Recurrence['ends'] | undefined {
+  const count = parts.get('COUNT')
+  if (count !== undefined) return { how: 'after', count: Number(count) }
+  const until = parts.get('UNTIL')
+  if (until === undefined) return { how: 'never' }
+  const day = dayOfUntil(until)
+  return day === undefined ? undefined : { how: 'on', day }
+}
+
+/** Parts of a rule that only repeat what the start of the event says already, or that the form can show. */
+function detailsOf(parts: ReadonlyMap<string, string>, frequency: Frequency, start: Day): Pick<Recurrence, 'weekdays' | 'monthly'> | undefined {
+  const plain = { weekdays: [weekdayOf(start)], monthly: 'date' as const }
+  const byDay = parts.get('BYDAY')
+  const byDate = parts.get('BYMONTHDAY')
+  const byMonth = parts.get('BYMONTH')
+  if (parts.has('BYSETPOS') || (byDay !== undefined && byDate !== undefined)) return undefined
+  if (frequency === 'WEEKLY' && byMonth === undefined) {
+    const weekdays = byDay?.split(',').map((code) => codes.findIndex((known) => known === code))
+    return weekdays === undefined ? plain : weekdays.includes(-1) ? undefined : { ...plain, weekdays: weekdays.sort((a, b) => a - b) }
+  }
+  if (frequency === 'MONTHLY' && byMonth === undefined) {
+    if (byDate === '-1') return { ...plain, monthly: 'last' }
+    if (byDate !== undefined) return Number(byDate) === dayNumber(start) ? plain : undefined
+    if (byDay === undefined) return plain
+    return byDay === `${weekOfMonth(start)}${codes[weekdayOf(start)]}` ? { ...plain, monthly: 'weekday' } : undefined
+  }
+  const sameDate = (byDate === undefined || Number(byDate) === dayNumber(start)) && (byMonth === undefined || Number(byMonth) === Number(start.slice(5, 7)))
+  return byDay === undefined && (frequency === 'YEARLY' ? sameDate : byDate === undefined && byMonth === undefined) ? plain : undefined
+}
+
+/** The choices that a rule stands for, or `undefined` when the form has none for it. @param start the day on which the series begins */
+export function readRecurrence(rule: string, start: Day): Recurrence | undefined {
+  const parts = new Map(rule.toUpperCase().split(';').map((part) => { const [name = '', value = ''] = part.split('='); return [name, value] as const }))
+  const frequency = frequencies.find((known) => known === parts.get('FREQ'))
+  const ends = endsOf(parts)
+  const details = frequency && detailsOf(parts, frequency, start)
+  return frequency && ends && details ? { frequency, interval: Number(parts.get('INTERVAL') ?? 1), ...details, ends } : undefined
+}
+
+const stamp = (instant: number): string => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')
+
+/** The rule of such choices. The last day counts whole: its end is told as an instant for what has hours, as a day for what has none. */
+export function writeRecurrence({ frequency, interval, weekdays, monthly, ends }: Recurrence, start: Day, allDay: boolean): string {
+  const parts = [`FREQ=${frequency}`]
+  if (interval > 1) parts.push(`INTERVAL=${interval}`)
+  if (frequency === 'WEEKLY') parts.push(`BYDAY=${(weekdays.length > 0 ? [...weekdays].sort((a, b) => a - b) : [weekdayOf(start)]).map((day) => codes[day]).join(',')}`)
+  if (frequency === 'MONTHLY' && monthly === 'weekday') parts.push(`BYDAY=${weekOfMonth(start)}${codes[weekdayOf(start)]}`)
+  if (frequency === 'MONTHLY' && monthly === 'last') parts.push('BYMONTHDAY=-1')
+  if (ends.how === 'after') parts.push(`COUNT=${ends.count}`)
+  if (ends.how === 'on') parts.push(`UNTIL=${allDay ? ends.day.replaceAll('-', '') : stamp(instantAt(addDays(ends.day, 1), 0) - 1_000)}`)
+  return parts.join(';')
+}

@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useController, useWatch, type Control } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { CheckField } from '../../../ui/form/choice-fields.tsx'
+import { FieldRow } from '../../../ui/form/field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { addDays, clockAt, daysBetween, instantAt, isDay } from '../calendar/days.ts'
+import { MomentField } from './moment-field.tsx'
+
+const iso = (instant: number) => new Date(instant).toISOString()
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** When: instants of what has hours, days of what has none. Moving the beginning takes the end with it. A deadline is one day. */
+export function WhenFields({ control }: { readonly control: Control }) {
+  const { t } = useTranslation('scheduling')
+  const watched: readonly unknown[] = useWatch({ control, name: ['kind', 'allDay'] })
+  const [kind, allDay] = watched
+  const start = useController({ name: 'start', control }).field
+  const end = useController({ name: 'end', control }).field
+  const startDay = useController({ name: 'startDay', control }).field
+  const endDay = useController({ name: 'endDay', control }).field
+  const deadline = kind === 'deadline'
+  const days = deadline || allDay === true
+
+  // What one kind of time says is carried over to the other; the contract takes only one of them.
+  useEffect(() => {
+    if (days && !text(startDay.value)) {
+      const from = text(start.value) === '' ? undefined : clockAt(Date.parse(text(start.value))).day
+      const to = text(end.value) === '' ? from : clockAt(Date.parse(text(end.value)) - 1).day
+      startDay.onChange(from)
+      endDay.onChange(deadline ? undefined : to)
+      start.onChange(undefined)
+      end.onChange(undefined)
+    }
+    if (!days && !text(start.value) && isDay(text(startDay.value))) {
+      start.onChange(iso(instantAt(text(startDay.value), 9 * 60)))
+      end.onChange(iso(instantAt(text(startDay.value), 10 * 60)))
+      startDay.onChange(undefined)
+      endDay.onChange(undefined)
+    }
+    if (deadline && endDay.value !== undefined) endDay.onChange(undefined)
+    if (days && !deadline && !text(endDay.value)) endDay.onChange(startDay.value)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the fields are new objects each time; only a switch carries over
+  }, [days, deadline])
+
+  const moveDays = (from: string, to: string) => {
+    const last = text(endDay.value)
+    if (isDay(from) && isDay(to) && isDay(last)) endDay.onChange(addDays(last, daysBetween(from, to)))
+  }
+  return (
+    <>
+      {deadline ? null : <CheckField name="allDay" control={control} label={t('allDay')} look="switch" />}
+      {days ? (
+        <FieldRow>
+          <DayField control={control} label={deadline ? t('form.dueDay') : t('form.startDay')} onMoved={moveDays} />
+          {deadline ? null : <TextField name="endDay" control={control} label={t('form.endDay')} type="date" required />}
+        </FieldRow>
+      ) : (
+        <>
+          <MomentField name="start" control={control} dayLabel={t('form.startDay')} timeLabel={t('form.startTime')} onMoved={(from, to) => {
+            const ends = Date.parse(text(end.value))
+            if (Number.isFinite(ends)) end.onChange(iso(ends + to - from))
+          }} />
+          <MomentField name="end" control={control} dayLabel={t('form.endDay')} timeLabel={t('form.endTime')} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** The first day; the last one follows it. */
+function DayField({ control, label, onMoved }: { readonly control: Control; readonly label: string; readonly onMoved: (from: string, to: string) => void }) {
+  const value: unknown = useWatch({ control, name: 'startDay' })
+  const day = text(value)
+  const known = useRef(day)
+  const move = useEffectEvent(onMoved)
+  useEffect(() => {
+    if (!isDay(day)) return
+    if (known.current !== day) move(known.current, day)
+    known.current = day
+  }, [day])
+  return <TextField name="startDay" control={control} label={label} type="date" required />
+}

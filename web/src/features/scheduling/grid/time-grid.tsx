@@ -1,0 +1,152 @@
+import Box from '@mui/material/Box'
+import Landmark from 'lucide-react/icons/landmark'
+import { useLayoutEffect, useMemo, useRef, type CSSProperties, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { allDayRow, moveInHours, type Places } from '../calendar/cursor.ts'
+import { addDays, clockAt, instantAt, type Day } from '../calendar/days.ts'
+import { barsOf, columnsOf, hiddenOn, isBar, piecesOf, shortestMinutes, type Column } from '../calendar/layout.ts'
+import { drawn, proposed, rowMinutes, rowsOfDay } from '../calendar/moves.ts'
+import type { Item } from '../items.ts'
+import { useItemWords } from '../use-item-words.ts'
+import { dayRange, fullDay, hourOfMinute, timeOfMinute, timeRange, weekdayName, weekdayShort } from '../words.ts'
+import type { CalendarProps } from './grid-props.ts'
+import { barPx, hourPx, timeGridStyles } from './grid-styles.ts'
+import { MoreButton } from './more-button.tsx'
+import { Thing } from './thing.tsx'
+import { useCursor } from './use-cursor.ts'
+import { useDayDrag } from './use-day-drag.ts'
+import { gutterPx, useHourDrag } from './use-hour-drag.ts'
+
+const rows = Array.from({ length: rowsOfDay }, (_, row) => row)
+/** Bars of the all-day row before «+N más». */
+const lanes = 3
+const rowOf = (minute: number): number => Math.min(rowsOfDay - 1, Math.floor(minute / rowMinutes))
+const openingHour = 7
+
+/** A week or a day, by the hour: a grid of half hours with the all-day row over it. */
+export function TimeGrid(props: CalendarProps) {
+  const { days, today, now, items, chosen, holidays, isWork, meetingMinutes, onOpen, onNew, onChange, onDelete } = props
+  const { t } = useTranslation('scheduling')
+  const words = useItemWords()
+  const root = useRef<HTMLDivElement>(null)
+  const hours = useRef<HTMLDivElement>(null)
+  const scroll = useRef<HTMLDivElement>(null)
+  const byKey = useMemo(() => new Map(items.map((item) => [item.key, item])), [items])
+  const bars = useMemo(() => barsOf(items.filter(isBar), days), [items, days])
+  const columns = useMemo(() => new Map(days.map((day) => [day, columnsOf(piecesOf(items, day))])), [items, days])
+  const lanesUsed = Math.min(lanes, Math.max(0, ...bars.map(({ lane }) => lane + 1)))
+  const inCell = (day: Day, row: number): readonly Column<Item>[] => (columns.get(day) ?? []).filter(({ from }) => rowOf(from) === row)
+  const barsFrom = (index: number) => bars.filter((bar) => bar.from === index && bar.lane < lanes)
+  const places: Places = { days, at: (day, row) => (row === allDayRow ? barsFrom(days.indexOf(day)).map(({ item }) => item.key) : inCell(day, row).map(({ item }) => item.key)) }
+
+  const act = (run: (item: Item) => void) => (key: string) => { const item = byKey.get(key); if (item) run(item) }
+  const wholeDay = (first: Day, last: Day) => onNew({ allDay: true, times: { start: instantAt(first, 0), end: instantAt(addDays(last, 1), 0) } })
+  const newAt = (day: Day, row: number) => (row === allDayRow ? wholeDay(day, day) : onNew({ allDay: false, times: proposed(day, row * rowMinutes, meetingMinutes) }))
+  const cursor = useCursor(root, {
+    places, day: props.day, startRow: rowOf(9 * 60), move: moveInHours, isAllDay: (key) => { const item = byKey.get(key); return item === undefined || isBar(item) },
+    follow: props.follow, onFollowed: props.onFollowed, onDay: props.onDay, onOpen: act(onOpen), onNew: newAt, onDelete: act(onDelete), onChange: (key, change) => act((item) => onChange(item, change))(key),
+  })
+  const hourDrag = useHourDrag(hours, {
+    days, piece: (key, day) => { const item = byKey.get(key); return item?.movable && item.kind !== 'deadline' ? columns.get(day)?.find((piece) => piece.item.key === key) : undefined },
+    onDraw: (times) => onNew({ allDay: false, times }), onChange: (key, change) => act((item) => onChange(item, change))(key),
+  })
+  const dayDrag = useDayDrag({ mayMove: (key) => byKey.get(key)?.movable === true, onDraw: wholeDay, onChange: (key, change) => act((item) => onChange(item, change))(key) })
+
+  // The working day is what is seen first, and what was seen stays when the week changes.
+  useLayoutEffect(() => { if (scroll.current) scroll.current.scrollTop = openingHour * hourPx - 8 }, [])
+
+  const onClick = (event: MouseEvent) => {
+    if (hourDrag.wasDragged() || dayDrag.wasDragged() || !(event.target instanceof HTMLElement) || event.target.closest('button')) return
+    const key = event.target.closest<HTMLElement>('[data-item]')?.dataset['item']
+    if (key !== undefined) return act(onOpen)(key)
+    const [day, row] = event.target.closest<HTMLElement>('[data-cell]')?.dataset['cell']?.split(' ') ?? []
+    if (day !== undefined && row !== undefined) newAt(day, Number(row))
+  }
+  const isCurrent = (day: Day, row: number, item?: string) => cursor.at.day === day && cursor.at.row === row && cursor.at.item === item
+  const cellName = (day: Day, row: number) => {
+    const holiday = holidays.get(day)
+    const shut = holiday === undefined ? null : t('grid.closed', { name: holiday })
+    if (row === allDayRow) return [fullDay(day), t('allDay'), shut].filter(Boolean).join(', ')
+    const midnight = instantAt(day, 0)
+    const taken = (columns.get(day) ?? []).find(({ item }) => item.start < midnight + (row + 1) * rowMinutes * 60_000 && item.end > midnight + row * rowMinutes * 60_000)
+    return [fullDay(day), timeOfMinute(row * rowMinutes), taken ? t('grid.taken', { title: words.title(taken.item) }) : t('grid.free'), shut].filter(Boolean).join(', ')
+  }
+  const moment = clockAt(now)
+  const { ghost } = hourDrag
+  const columnAt = (index: number): CSSProperties => ({ left: `calc(${gutterPx}px + (100% - ${gutterPx}px) * ${index / days.length})`, width: `calc((100% - ${gutterPx}px) / ${days.length})` })
+
+  return (
+    <Box ref={root} role="grid" aria-label={days.length === 1 ? fullDay(days[0] ?? props.day) : dayRange(days[0] ?? props.day, days.at(-1) ?? props.day)} aria-describedby="schedule-keys" onClick={onClick} {...cursor.handlers} sx={timeGridStyles(days.length)}>
+      <div className="head-rows" role="rowgroup">
+        <div role="row">
+          <div role="columnheader" className="corner" aria-label={t('zone')}><span aria-hidden title={t('zone')}>AST</span></div>
+          {days.map((day) => (
+            <div key={day} role="columnheader" className={day === today ? 'day today' : 'day'} aria-label={fullDay(day)} {...(day === today ? { 'aria-current': 'date' } : {})}>
+              <button type="button" tabIndex={-1} aria-hidden onClick={() => props.onShowDay(day)}>
+                <Box component="span" className="weekday" sx={{ '&&': { display: { xs: 'none', sm: 'block' } } }}>{weekdayName(day)}</Box>
+                <Box component="span" className="weekday" sx={{ '&&': { display: { xs: 'block', sm: 'none' } } }}>{weekdayShort(day)}</Box>
+                <span className="day-number">{Number(day.slice(8))}</span>
+              </button>
+            </div>
+          ))}
+        </div>
+        <div role="row" className="whole" {...dayDrag.handlers}>
+          <div role="rowheader">{t('allDay')}</div>
+          {days.map((day, index) => {
+            const hidden = hiddenOn(bars, index, lanes)
+            const own = barsFrom(index)
+            const holiday = holidays.get(day)
+            const below = bars.reduce((most, bar) => (bar.from <= index && bar.to >= index && bar.lane < lanes ? Math.max(most, bar.lane + 1) : most), 0)
+            return (
+              <div key={day} role="gridcell" className={[holiday === undefined ? '' : 'off', dayDrag.isOver(day) ? 'drop' : ''].filter(Boolean).join(' ')} tabIndex={isCurrent(day, allDayRow) ? 0 : -1} aria-label={cellName(day, allDayRow)} data-cell={`${day} ${allDayRow}`}
+                style={{ height: Math.max(34, (lanesUsed + (hidden > 0 || (holiday !== undefined && below === lanesUsed) ? 1 : 0)) * barPx + 6) }}>
+                {own.map((bar) => (
+                  <Thing key={bar.item.key} item={bar.item} day={day} look="bar" words={words} current={isCurrent(day, allDayRow, bar.item.key)} chosen={chosen === bar.item.key} over={bar.item.end <= now} dragged={dayDrag.draggedKey === bar.item.key} before={bar.before} after={bar.after}
+                    place={{ top: 4 + bar.lane * barPx, left: 3, width: `calc(${(bar.to - bar.from + 1) * 100}% - 8px)` }} />
+                ))}
+                {hidden > 0 ? <MoreButton day={day} count={hidden} items={items} words={words} onOpen={onOpen} top={4 + lanes * barPx} /> : null}
+                {holiday === undefined || hidden > 0 ? null : <span className="holiday-name" aria-hidden style={{ top: 6 + below * barPx }}>{t('grid.holiday')}</span>}
+              </div>
+            )
+          })}
+        </div>
+      </div>
+      {/* Hours beyond the edge are reached by the arrows of the grid, which scroll it. */}
+      <div className="scroll" role="rowgroup" ref={scroll}>
+        <div className="hours" role="presentation" ref={hours} {...hourDrag.handlers}>
+          {rows.map((row) => (
+            <div key={row} role="row" className={row % 2 === 0 ? 'hour' : ''}>
+              <div role="rowheader" aria-label={timeOfMinute(row * rowMinutes)}>{row % 2 === 0 ? <span aria-hidden>{hourOfMinute(row * rowMinutes)}</span> : null}</div>
+              {days.map((day) => (
+                <div key={day} role="gridcell" className={isWork(day, row * rowMinutes + rowMinutes / 2) ? '' : 'off'} tabIndex={isCurrent(day, row) ? 0 : -1} aria-label={cellName(day, row)} data-cell={`${day} ${row}`}>
+                  {inCell(day, row).map((piece) => (
+                    <Thing key={piece.item.key} item={piece.item} day={day} look="hours" words={words} current={isCurrent(day, row, piece.item.key)} chosen={chosen === piece.item.key} over={piece.item.end <= now} dragged={ghost?.key === piece.item.key} before={piece.before} after={piece.after}
+                      tall={piece.to - piece.from >= 45 && piece.width / piece.columns > 0.4} place={placeIn(piece, row)} />
+                  ))}
+                </div>
+              ))}
+            </div>
+          ))}
+          {days.map((day, index) => {
+            const holiday = holidays.get(day)
+            return holiday === undefined ? null : <div key={day} className="closed-note" role="presentation" aria-hidden style={{ ...columnAt(index), top: 9 * hourPx, boxSizing: 'border-box' }}><Landmark size={16} /><div>{holiday}. {t('grid.courtsClosed')}</div></div>
+          })}
+          {days.includes(moment.day) ? <div className="now" role="presentation" style={{ ...columnAt(days.indexOf(moment.day)), top: (moment.minute / 60) * hourPx }} /> : null}
+          {ghost ? <div className="ghost" role="presentation" style={{ ...columnAt(ghost.index), top: (ghost.from / 60) * hourPx, height: ((ghost.to - ghost.from) / 60) * hourPx }}>{ghostWords(days[ghost.index] ?? props.day, ghost.from, ghost.to)}</div> : null}
+        </div>
+      </div>
+    </Box>
+  )
+}
+
+const ghostWords = (day: Day, from: number, to: number): string => { const { start, end } = drawn(day, from, to); return timeRange(start, end) }
+
+/** Within the half hour in which it begins; it reaches over those that follow. */
+function placeIn({ from, to, column, columns, width }: Column<Item>, row: number): CSSProperties {
+  return {
+    top: ((from - row * rowMinutes) / 60) * hourPx + 1,
+    height: (Math.max(shortestMinutes, to - from) / 60) * hourPx - 2,
+    left: `calc(${(column / columns) * 100}% + 2px)`,
+    width: `calc(${(width / columns) * 100}% - 5px)`,
+  }
+}

@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { isInSight, type Cursor, type Places } from '../calendar/cursor.ts'
+import type { Day } from '../calendar/days.ts'
+import { changeOf, type Change } from '../calendar/moves.ts'
+
+export interface CursorOptions {
+  readonly places: Places
+  /** The day of the address. */
+  readonly day: Day
+  readonly startRow: number
+  /** Where a key leads, by the rules of the view. */
+  readonly move: (cursor: Cursor, key: string, ctrl: boolean, places: Places) => Cursor | undefined
+  /** Enter on a cell with things goes into it, instead of making one more. */
+  readonly entersCells?: boolean
+  readonly isAllDay: (key: string) => boolean
+  /** Brings a day into sight. */
+  readonly onDay: (day: Day) => void
+  readonly onOpen: (key: string) => void
+  readonly onNew: (day: Day, row: number) => void
+  readonly onChange: (key: string, change: Change) => void
+  readonly onDelete: (key: string) => void
+  readonly follow: Follow
+  readonly onFollowed: () => void
+}
+
+export interface GridCursor {
+  readonly at: Cursor
+  readonly handlers: { readonly onKeyDown: (event: KeyboardEvent) => void; readonly onFocus: (event: FocusEvent) => void; readonly onBlur: (event: FocusEvent) => void }
+}
+
+/** Where the keyboard should be: with a thing that moved, or on a day. */
+export type Follow = { readonly item: string } | { readonly day: Day } | null
+
+const selector = ({ day, row, item }: Cursor): string => (item === undefined ? `[data-cell="${day} ${row}"]` : `[data-item="${CSS.escape(item)}"][data-day="${day}"]`)
+
+/** One stop in the tab order for a whole grid: which cell or thing has it, and how keys move it. */
+export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOptions): GridCursor {
+  const { places, day, startRow, move, entersCells = false, follow, onFollowed } = options
+  const [kept, setKept] = useState<Cursor>({ day, row: startRow })
+  const wanted = useRef<string | null>(null)
+  /** The focus is in the grid; it stays true when the thing that had it is taken away. */
+  const had = useRef(false)
+  const inSight: Cursor = isInSight(places.days, kept.day) ? kept : { day: isInSight(places.days, day) ? day : places.days[0] ?? day, row: kept.row }
+  const at: Cursor = inSight.item !== undefined && !places.at(inSight.day, inSight.row).includes(inSight.item) ? { day: inSight.day, row: inSight.row } : inSight
+
+  useEffect(() => {
+    if (!follow) return
+    if ('day' in follow) setKept((now) => ({ day: follow.day, row: now.row }))
+    wanted.current = 'item' in follow ? `[data-item="${CSS.escape(follow.item)}"]` : `[data-cell^="${follow.day} "][tabindex="0"], [data-day="${follow.day}"][tabindex="0"]`
+    onFollowed()
+  }, [follow, onFollowed])
+  useEffect(() => {
+    if (had.current && document.activeElement === document.body) wanted.current ??= selector(at)
+    if (wanted.current === null) return
+    const found = root.current?.querySelector<HTMLElement>(wanted.current)
+    if (!found) return
+    wanted.current = null
+    found.focus({ preventScroll: true })
+    found.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  })
+
+  const go = useCallback((next: Cursor) => {
+    wanted.current = selector(next)
+    setKept(next)
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!(event.target instanceof HTMLElement) || event.target.closest('[data-cell], [data-item]') === null || event.target.closest('.more-button')) return
+    const change = at.item === undefined ? undefined : changeOf(event, options.isAllDay(at.item))
+    const plain = !event.altKey && !event.metaKey
+    const next = plain && !event.shiftKey ? move(at, event.key, event.ctrlKey, places) : undefined
+    const act = change && at.item !== undefined ? () => options.onChange(at.item ?? '', change)
+      : next ? () => { if (!isInSight(places.days, next.day)) options.onDay(next.day); go(next) }
+        : plain && !event.ctrlKey ? actOf(event.key) : undefined
+    if (!act) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+  const actOf = (key: string): (() => void) | undefined => {
+    const { item } = at
+    if (key === 'Enter' || key === ' ') {
+      if (item !== undefined) return () => options.onOpen(item)
+      const first = entersCells ? places.at(at.day, at.row)[0] : undefined
+      return first === undefined ? () => options.onNew(at.day, at.row) : () => go({ ...at, item: first })
+    }
+    if (key === 'n') return () => options.onNew(at.day, at.row)
+    if (item === undefined) return undefined
+    if (key === 'Delete' || key === 'Backspace') return () => options.onDelete(item)
+    return key === 'Escape' && entersCells ? () => go({ day: at.day, row: at.row }) : undefined
+  }
+
+  /** A click or Tab put the focus somewhere: the keyboard goes on from there. */
+  const onFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement)) return
+    had.current = true
+    const thing = target.closest<HTMLElement>('[data-item]')
+    const cell = target.closest<HTMLElement>('[data-cell]')?.dataset['cell']?.split(' ')
+    const [cellDay, row] = cell ?? []
+    if (cellDay === undefined || row === undefined) return
+    const next: Cursor = { day: cellDay, row: Number(row), ...(thing?.dataset['item'] === undefined ? {} : { item: thing.dataset['item'] }) }
+    setKept((now) => (now.day === next.day && now.row === next.row && now.item === next.item ? now : next))
+  }
+
+  const onBlur = ({ target }: FocusEvent) => { had.current = !target.isConnected }
+  return { at, handlers: { onKeyDown, onFocus, onBlur } }
+}

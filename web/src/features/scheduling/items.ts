@@ -1,0 +1,54 @@
+// What a calendar shows, whatever it comes from: an event, an occurrence of one, or a booking that waits for an answer.
+import type { EventKind } from '#modules/scheduling/events/events.contract.ts'
+import { addDays, clockAt, instantAt, minutesOfDay, type Day } from './calendar/days.ts'
+import type { Placed } from './calendar/layout.ts'
+import { lastDayBefore, type Times } from './calendar/moves.ts'
+import type { EventData, Request } from './scheduling.queries.ts'
+
+export interface Item extends Placed {
+  readonly kind: EventKind
+  /** Null: only that the time is taken may be known. */
+  readonly title: string | null
+  readonly color: string | null
+  /** A deadline that nobody confirmed, a booking that nobody accepted: drawn dashed, and said. */
+  readonly tentative: boolean
+  readonly movable: boolean
+  readonly event?: EventData
+  readonly request?: Request
+}
+
+export const keyOf = ({ id, occurrence }: Pick<EventData, 'id' | 'occurrence'>): string => (occurrence === null ? id : `${id}@${occurrence}`)
+
+/** Days of something without hours are days wherever one looks from; its instants are of the zone it was written in. */
+function timesOf({ allDay, startDay, endDay, start, end }: EventData): Times {
+  if (!allDay || startDay === null) return { start: Date.parse(start), end: Date.parse(end) }
+  return { start: instantAt(startDay, 0), end: instantAt(endDay ?? startDay, minutesOfDay) }
+}
+
+export const itemOf = (event: EventData): Item => ({
+  key: keyOf(event), kind: event.kind, title: event.title, color: event.color, allDay: event.allDay, ...timesOf(event), tentative: event.proposed, movable: event.can.update, event,
+})
+
+export const itemOfRequest = (request: Request): Item => ({
+  key: `request-${request.id}`, kind: 'appointment', title: request.name, color: null, allDay: false, start: Date.parse(request.start), end: Date.parse(request.end), tentative: true, movable: false, request,
+})
+
+/** What a change of times is sent as: days of what has none but days, instants of the rest. */
+export function timesBody(allDay: boolean, { start, end }: Times): { readonly startDay: Day; readonly endDay: Day } | { readonly start: string; readonly end: string } {
+  if (!allDay) return { start: new Date(start).toISOString(), end: new Date(end).toISOString() }
+  const startDay = clockAt(start).day
+  const endDay = lastDayBefore(end)
+  return { startDay, endDay: endDay < startDay ? startDay : endDay }
+}
+
+/** Where it can be joined, if anywhere: its room, else the link that was typed. */
+export const joinLink = ({ event }: Item): string | null => event?.room?.url ?? event?.meetingLink ?? null
+
+/** From a quarter of an hour before it begins until it ends. */
+export const isJoinable = (item: Item, now: number): boolean => joinLink(item) !== null && item.start - 15 * 60_000 <= now && now < item.end
+
+/** The instants that a row of days covers. */
+export function spanOf(days: readonly Day[]): { readonly from: number; readonly to: number } {
+  const first = days[0] ?? '1990-01-01'
+  return { from: instantAt(first, 0), to: instantAt(addDays(days.at(-1) ?? first, 1), 0) }
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldFrame } from '../../../ui/form/field.tsx'
+import { useField, type FieldProps } from '../../../ui/form/text-field.tsx'
+import { partsOf } from './minutes-words.ts'
+
+const sizes = { minutes: 1, hours: 60, days: 1_440 } as const
+type Unit = keyof typeof sizes
+const units = ['minutes', 'hours', 'days'] as const
+
+/** A span of time: a figure and its unit on the screen, minutes in the form; `null` when empty. */
+export function DurationField({ name, control, label, required, hint }: FieldProps) {
+  const { t } = useTranslation('scheduling-settings')
+  const { field, value, error } = useField({ name, control })
+  const minutes = typeof value === 'number' ? value : null
+  const [unit, setUnit] = useState<Unit>(() => partsOf(minutes ?? 0).unit)
+  const shown = minutes === null ? '' : String(minutes / sizes[unit])
+  return (
+    <FieldFrame {...{ label, required, hint, error }}>
+      {({ id, describedBy, invalid }) => (
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <OutlinedInput id={id} name={field.name} type="number" value={shown} inputRef={field.ref} onBlur={field.onBlur} sx={{ flex: 1, minWidth: 0 }}
+            onChange={({ target }) => field.onChange(target.value === '' ? null : Math.round(Number(target.value) * sizes[unit]))} slotProps={{ input: { min: 0, 'aria-describedby': describedBy, 'aria-invalid': invalid } }} />
+          <NativeSelect input={<OutlinedInput />} value={unit} inputProps={{ 'aria-label': t('unitOf', { label }) }}
+            onChange={({ target }) => {
+              const next = units.find((one) => one === target.value) ?? 'minutes'
+              if (minutes !== null) field.onChange(Math.round((minutes / sizes[unit]) * sizes[next]))
+              setUnit(next)
+            }}>
+            {units.map((one) => <option key={one} value={one}>{t(`units.${one}`)}</option>)}
+          </NativeSelect>
+        </Box>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatDate, formatRelative } from '../../../lib/format.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { FormSkeleton } from '../../../ui/skeletons.tsx'
+import { ErrorState } from '../../../ui/state-message.tsx'
+import { CopyLine } from './copy-line.tsx'
+import { feedMutations, feedQueries } from './feed.queries.ts'
+
+/** The secret address by which other calendars read mine. It is told once; making another takes the first one back. */
+export function FeedCard() {
+  const { t } = useTranslation('scheduling-settings')
+  const { data, error, isPending, refetch } = useQuery(feedQueries.show())
+  const open = useMutation(feedMutations.open())
+  const revoke = useMutation(feedMutations.revoke())
+  const [asking, setAsking] = useState(false)
+  const url = data?.active ? open.data?.url : undefined
+  return (
+    <SectionCard title={t('feed.title')}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>{t('feed.help')}</Typography>
+      {isPending ? <FormSkeleton fields={1} /> : !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : (
+        <>
+          {url ? <><CopyLine label={t('feed.address')} value={url} /><Typography variant="caption" component="p" sx={{ mb: 1.5 }} role="status">{t('feed.once')}</Typography></> : null}
+          <Typography variant="body2" sx={{ mb: 1.5 }}>
+            {data.active && data.createdAt ? [t('feed.made', { date: formatDate(data.createdAt) }), data.lastReadAt ? t('feed.used', { date: formatRelative(data.lastReadAt) }) : t('feed.never')].join(' · ') : t('feed.none')}
+          </Typography>
+          <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+            <Button loading={open.isPending} onClick={() => open.mutate()}>{t(data.active ? 'feed.replace' : 'feed.create')}</Button>
+            {data.active ? <Button onClick={() => setAsking(true)}>{t('feed.revoke')}</Button> : null}
+          </Box>
+        </>
+      )}
+      <ConfirmDialog open={asking} destructive title={t('feed.revokeTitle')} confirmLabel={t('feed.revoke')} busy={revoke.isPending} onClose={() => setAsking(false)}
+        onConfirm={() => revoke.mutate(undefined, { onSuccess: () => { open.reset(); setAsking(false); showToast(t('feed.revoked'), { tone: 'success' }) }, onError: () => setAsking(false) })}>{t('feed.revokeHelp')}</ConfirmDialog>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,44 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormGroup from '@mui/material/FormGroup'
+import FormHelperText from '@mui/material/FormHelperText'
+import { useController, type Control } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { mostReminders } from '#modules/scheduling/settings/settings.contract.ts'
+import { messageText } from '../../../ui/form/form-messages.ts'
+import type { Settings } from '../scheduling.queries.ts'
+import { useMinutesWords } from './minutes-words.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+const offered = [10_080, 4_320, 2_880, 1_440, 720, 240, 120, 60, 30, 15]
+
+function OffsetsField({ control }: { readonly control: Control }) {
+  const { t } = useTranslation('scheduling-settings')
+  const words = useMinutesWords()
+  const { field, fieldState } = useController({ name: 'reminderMinutes', control })
+  const value = (Array.isArray(field.value) ? field.value : []) as number[] // the form's own value
+  const choices = [...new Set([...offered, ...value])].sort((a, b) => b - a)
+  const error = messageText(fieldState.error?.message)
+  return (
+    <FormGroup aria-label={t('reminders.title')} sx={{ mb: 2 }}>
+      {choices.map((minutes) => {
+        const on = value.includes(minutes)
+        return (
+          <FormControlLabel key={minutes} label={t('reminders.before', { span: words(minutes) })} control={<Checkbox checked={on} disabled={!on && value.length >= mostReminders}
+            onChange={() => field.onChange((on ? value.filter((one) => one !== minutes) : [...value, minutes]).sort((a, b) => b - a))} />} />
+        )
+      })}
+      <FormHelperText error={error !== undefined}>{error ?? t('reminders.most', { count: mostReminders })}</FormHelperText>
+    </FormGroup>
+  )
+}
+
+/** When those concerned are reminded. */
+export function RemindersForm({ settings, onDone }: { readonly settings: Settings; readonly onDone: () => void }) {
+  const { t } = useTranslation('scheduling-settings')
+  return (
+    <SettingsForm settings={settings} label={t('reminders.title')} onDone={onDone} pick={({ reminderMinutes }) => ({ reminderMinutes })}>
+      {(form) => <OffsetsField control={form.field('reminderMinutes').control} />}
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { ApiError } from '#server/contract/client.ts'
+import type { ScheduleSettingsUpdate } from '#modules/scheduling/settings/settings.contract.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
+import { useContractForm, type ContractForm as Form } from '../../../ui/form/use-contract-form.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { scheduleMutations, scheduleQueries, type Settings } from '../scheduling.queries.ts'
+
+export type SettingsValues = z.input<typeof ScheduleSettingsUpdate>
+type Output = z.output<typeof ScheduleSettingsUpdate>
+
+const rules = () => import('#modules/scheduling/settings/settings.contract.ts').then((contract) => contract.ScheduleSettingsUpdate)
+
+export interface SettingsFormProps {
+  readonly settings: Settings
+  readonly label: string
+  /** The part of the settings that this form is about. */
+  readonly pick: (settings: Settings) => Omit<SettingsValues, 'version'>
+  readonly onDone: () => void
+  readonly children: (form: Form<SettingsValues, Output>) => ReactNode
+}
+
+/** A part of the settings as a form. Each part saves alone; all share one version. */
+export function SettingsForm({ settings, label, pick, onDone, children }: SettingsFormProps) {
+  const { t } = useTranslation('common')
+  const client = useQueryClient()
+  const save = useMutation(scheduleMutations.saveSettings())
+  const [stale, setStale] = useState(false)
+  const form = useContractForm<SettingsValues, Output>(rules, { defaultValues: { ...pick(settings), version: settings.version } })
+  const takeCurrent = async () => {
+    const fresh = await client.fetchQuery({ ...scheduleQueries.settings(), staleTime: 0 })
+    form.reset({ ...pick(fresh), version: fresh.version })
+    setStale(false)
+  }
+  return (
+    <>
+      {stale ? <Notice tone="warning" action={<Button size="small" onClick={() => void takeCurrent()}>{t('form.staleReload')}</Button>}>{t('form.stale')}</Notice> : null}
+      <ContractForm form={form} label={label} onSubmit={async (values) => {
+        try {
+          await save.mutateAsync(values)
+        } catch (error) {
+          if (error instanceof ApiError && error.code === 'stale_version') return setStale(true)
+          throw error
+        }
+        showToast(t('actions.saved'), { tone: 'success' })
+        onDone()
+      }}>
+        {children(form)}
+        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}><Button onClick={onDone}>{t('actions.cancel')}</Button><SubmitButton form={form}>{t('actions.save')}</SubmitButton></Box>
+      </ContractForm>
+    </>
+  )
+}

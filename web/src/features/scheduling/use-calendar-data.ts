@@ -1,0 +1,50 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { dayOf } from '../../lib/format.ts'
+import { agendaDays, daysOf, range, startOfWeek, type Day } from './calendar/days.ts'
+import { workHours } from './calendar/work.ts'
+import { itemOf, itemOfRequest, keyOf, spanOf, type Item } from './items.ts'
+import { scheduleQueries } from './scheduling.queries.ts'
+import type { ScheduleState } from './use-schedule-state.ts'
+
+/** Milliseconds, renewed every half minute: the line of the present moves. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** Names of the days of the courts' holidays in the years of some days. */
+export function useHolidays(days: readonly Day[]): ReadonlyMap<Day, string> {
+  const years = [...new Set([days[0], days.at(-1)].flatMap((day) => (day === undefined ? [] : [Number(day.slice(0, 4))])))]
+  const answers = useQueries({ queries: years.map((year) => scheduleQueries.holidays(year)) })
+  const names = JSON.stringify(answers.flatMap(({ data }) => data?.map(({ date, name }) => [date, name]) ?? []))
+  // The answers are new objects each time; what they say is not.
+  return useMemo(() => new Map(JSON.parse(names) as [Day, string][]), [names]) // written two lines above
+}
+
+/** Everything that the calendar of the address shows. */
+export function useCalendarData(state: ScheduleState) {
+  const now = useNow()
+  const { view, day, whose, hidden, chosen } = state
+  const days = useMemo(() => daysOf(view, day), [view, day])
+  // The strip over a phone's agenda shows the days of the week that are gone, too.
+  const span = useMemo(() => spanOf(view === 'agenda' ? range(startOfWeek(day), 7 + agendaDays) : days), [view, day, days])
+  const events = useQuery(scheduleQueries.events(span.from, span.to, whose))
+  const requests = useQuery({ ...scheduleQueries.requests(span.from, span.to), enabled: whose === 'mine' })
+  const settings = useQuery(scheduleQueries.settings())
+  const holidays = useHolidays(days)
+  const everything = useMemo<readonly Item[]>(() => [...(events.data ?? []).map(itemOf), ...(whose === 'mine' ? requests.data ?? [] : []).map(itemOfRequest)], [events.data, requests.data, whose])
+  const items = useMemo(() => everything.filter(({ kind }) => !hidden.has(kind)), [everything, hidden])
+  const isWork = useMemo(() => workHours(settings.data, holidays), [settings.data, holidays])
+
+  const chosenKey = chosen ? keyOf({ id: chosen.id, occurrence: chosen.occurrence ?? null }) : undefined
+  const found = chosenKey === undefined ? undefined : everything.find(({ key }) => key === chosenKey)
+  // A link names an event that may stand on days that are not in sight.
+  const elsewhere = useQuery({ ...scheduleQueries.event(chosen?.id ?? '', chosen?.occurrence), enabled: chosen !== undefined && !chosen.id.startsWith('request-') && events.isSuccess && !found })
+  const linked = useMemo(() => (elsewhere.data ? itemOf(elsewhere.data) : undefined), [elsewhere.data])
+  return { now, today: dayOf(now), days, items, holidays, isWork, events, settings: settings.data, chosenKey, chosenItem: found ?? (chosenKey === undefined ? undefined : linked) }
+}

@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventScope } from '#modules/scheduling/events/events.contract.ts'
+import { reportFailure } from '../../lib/call-failure.ts'
+import { showToast } from '../../lib/toast.ts'
+import { isBar } from './calendar/layout.ts'
+import { changed, type Change, type Times } from './calendar/moves.ts'
+import type { Follow } from './grid/use-cursor.ts'
+import { timesBody, type Item } from './items.ts'
+import { scheduleMutations } from './scheduling.queries.ts'
+import { useItemWords } from './use-item-words.ts'
+
+/** What has to be asked before it is done. */
+export type Asking =
+  | { readonly what: 'move'; readonly item: Item; readonly times: Times }
+  | { readonly what: 'scope'; readonly item: Item; readonly times: Times | null }
+  | { readonly what: 'cancelBooking'; readonly item: Item }
+  | null
+
+export interface Move { readonly item: Item; readonly times: Times; readonly scope?: EventScope; readonly reason?: string | undefined; readonly kind?: Change['kind'] }
+
+/** Moving, resizing and removing from wherever they are asked, with what is asked first, said afterwards and undone. */
+export function useEventActs() {
+  const { t } = useTranslation(['scheduling', 'common'])
+  const words = useItemWords()
+  const [asking, setAsking] = useState<Asking>(null)
+  const [said, say] = useState('')
+  const [follow, setFollow] = useState<Follow>(null)
+  const mover = useMutation(scheduleMutations.move())
+  const remover = useMutation(scheduleMutations.remove())
+  const restorer = useMutation(scheduleMutations.restore())
+
+  const move = ({ item, times, scope = 'all', reason, kind = 'move' }: Move) => {
+    const { event } = item
+    if (!event) return
+    const occurrence = event.occurrence ?? undefined
+    setAsking(null)
+    setFollow({ item: item.key })
+    const values = { id: event.id, scope, ...(occurrence === undefined ? {} : { occurrence }), ...timesBody(item.allDay, times), ...(reason ? { reason } : {}) }
+    mover.mutate({ ...values, version: event.version }, {
+      onSuccess: (saved) => {
+        const done = t(kind === 'resize' ? 'moves.resized' : 'moves.moved', { title: words.title(item), when: words.when({ ...item, ...times }) })
+        say(done)
+        // Part of a series became one of its own: putting it back would leave two.
+        const undo = scope === 'following' ? {} : { action: { label: t('common:actions.undo'), run: () => {
+          setFollow({ item: item.key })
+          mover.mutate({ ...values, ...timesBody(item.allDay, item), id: saved.id, version: saved.version, ...(reason ? { reason: t('moves.undoReason') } : {}) }, { onSuccess: () => say(t('moves.undone', { title: words.title(item) })) })
+        } } }
+        showToast(done, { tone: 'success', ...undo })
+      },
+    })
+  }
+
+  /** A drag, a key or the menu: asks what has to be asked, or does it. */
+  const change = (item: Item, asked: Change) => {
+    if (!item.movable) return say(t('moves.fixed', { title: words.title(item) }))
+    if (asked.kind === 'resize' && item.kind === 'deadline') return say(t('moves.noLength'))
+    const days = isBar(item) && item.allDay
+    const times = days && asked.kind === 'resize' ? { start: item.start, end: Math.max(item.start + 86_400_000, changed(item, asked).end) } : changed(item, asked)
+    if (times.start === item.start && times.end === item.end) return say(t('moves.shortest'))
+    if (item.kind === 'deadline') return setAsking({ what: 'move', item, times })
+    if (item.event && item.event.occurrence !== null) return setAsking({ what: 'scope', item, times })
+    move({ item, times, kind: asked.kind })
+  }
+
+  const removeNow = (item: Item, scope: EventScope) => {
+    const { event } = item
+    if (!event) return
+    const named = { id: event.id, scope, occurrence: scope === 'all' ? undefined : event.occurrence ?? undefined }
+    setAsking(null)
+    remover.mutate(named, {
+      onSuccess: () => {
+        const done = t('removed', { title: words.title(item) })
+        say(done)
+        if (event.appointmentId !== null) return showToast(t('bookingCancelled'), { tone: 'success' })
+        return showToast(done, { action: { label: t('common:actions.undo'), run: () => restorer.mutate(named, { onSuccess: () => { say(t('restored', { title: words.title(item) })); setFollow({ item: item.key }) }, onError: (error) => reportFailure(error) }) } })
+      },
+    })
+  }
+  const remove = (item: Item) => {
+    if (item.event?.can.remove !== true) return say(t('moves.fixed', { title: words.title(item) }))
+    if (item.event.appointmentId !== null) return setAsking({ what: 'cancelBooking', item })
+    if (item.event.occurrence !== null) return setAsking({ what: 'scope', item, times: null })
+    removeNow(item, 'all')
+  }
+  const askScope = (item: Item, times: Times) => setAsking({ what: 'scope', item, times })
+  /** By the menu: opens the fields of day and hour. */
+  const askMove = (item: Item) => setAsking({ what: 'move', item, times: item })
+
+  return { asking, stopAsking: () => setAsking(null), said, say, follow, setFollow, change, move, askMove, askScope, remove, removeNow }
+}
+export type EventActs = ReturnType<typeof useEventActs>

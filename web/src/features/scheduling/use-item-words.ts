@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clockAt } from './calendar/days.ts'
+import { firstDayOf, lastDayOf } from './calendar/layout.ts'
+import type { Item } from './items.ts'
+import { dayRange, fullDay, timeRange } from './words.ts'
+
+export interface ItemWords {
+  readonly title: (item: Item) => string
+  /** `Término · propuesto` */
+  readonly kind: (item: Item) => string
+  /** `10:30–11:30 a. m.`, or that it takes the day. */
+  readonly time: (item: Item) => string
+  /** Day, date and time. */
+  readonly when: (item: Item) => string
+  /** All that tells it from others: title, kind, day, date, time, case, people. */
+  readonly all: (item: Item) => string
+  /** What stands under the title: who or where. */
+  readonly detail: (item: Item) => string
+}
+
+/** How things of the calendar are called, in the language of the interface. */
+export function useItemWords(): ItemWords {
+  const { t } = useTranslation('scheduling')
+  return useMemo(() => {
+    const title = (item: Item) => item.title ?? t('busy')
+    const kind = (item: Item) => {
+      if (item.title === null) return t('busy')
+      if (item.request) return t('request.waiting')
+      return item.tentative ? `${t(`kinds.${item.kind}`)} · ${t('proposed')}` : t(`kinds.${item.kind}`)
+    }
+    const time = (item: Item) => (item.kind === 'deadline' ? t('due') : item.allDay ? t('allDay') : timeRange(item.start, item.end))
+    const when = (item: Item) => {
+      const [first, last] = [firstDayOf(item), lastDayOf(item)]
+      if (item.allDay) return first === last ? `${fullDay(first)}, ${time(item)}` : `${dayRange(first, last)}, ${time(item)}`
+      return first === last ? `${fullDay(clockAt(item.start).day)}, ${timeRange(item.start, item.end)}` : timeRange(item.start, item.end)
+    }
+    const detail = ({ event }: Item) => [event?.guestName, event?.location].filter(Boolean).join(' · ')
+    const all = (item: Item) => {
+      const { event } = item
+      const about = event?.case ? t('caseWords', { name: event.case.courtCaseNumber ?? event.case.name }) : null
+      return [title(item), item.title === null ? null : kind(item), when(item), about, detail(item), event?.rrule ? t('repeats') : null].filter(Boolean).join(', ')
+    }
+    return { title, kind, time, when, all, detail }
+  }, [t])
+}

@@ -1,0 +1,53 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { EventKind } from '#modules/scheduling/events/events.contract.ts'
+import { today } from '../../lib/format.ts'
+import { isDay, views, type Day, type View } from './calendar/days.ts'
+import { kinds } from './kinds.ts'
+import type { Whose } from './scheduling.queries.ts'
+
+export interface ScheduleState {
+  readonly view: View
+  readonly day: Day
+  readonly whose: Whose
+  /** Kinds that are not shown. */
+  readonly hidden: ReadonlySet<EventKind>
+  /** What is chosen: an event, and which occurrence of it. */
+  readonly chosen: { readonly id: string; readonly occurrence: string | undefined } | undefined
+  /** Whether the address names a day, or today is meant. */
+  readonly hasDay: boolean
+  set: (values: Readonly<Record<string, string | undefined>>, how?: { readonly replace: boolean }) => void
+  show: (view: View, day: Day) => void
+}
+
+/** Everything that the calendar shows, kept in the address. A phone opens on the agenda. */
+export function useScheduleState(): ScheduleState {
+  const [search, setSearch] = useSearchParams()
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  return useMemo(() => {
+    const asked = search.get('view')
+    const date = search.get('date')
+    const lawyer = search.get('lawyer')
+    const hide = search.get('hide')?.split(',') ?? []
+    const id = search.get('event')
+    const set: ScheduleState['set'] = (values, how = { replace: true }) => setSearch((current) => {
+      const next = new URLSearchParams(current)
+      for (const [name, value] of Object.entries(values)) {
+        if (value) next.set(name, value)
+        else next.delete(name)
+      }
+      return next
+    }, how)
+    return {
+      view: views.find((view) => view === asked) ?? (phone ? 'agenda' : 'week'),
+      day: isDay(date) ? date : today(),
+      hasDay: isDay(date),
+      whose: lawyer ? { professionalId: lawyer } : search.get('calendar') === 'office' ? 'office' : 'mine',
+      hidden: new Set(kinds.filter((kind) => hide.includes(kind))),
+      chosen: id ? { id, occurrence: search.get('at') ?? undefined } : undefined,
+      set,
+      show: (view, day) => set({ view, date: day }, { replace: false }),
+    }
+  }, [search, setSearch, phone])
+}

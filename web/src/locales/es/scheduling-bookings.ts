@@ -1,0 +1,8 @@
+export const phrases = {
+  title: 'Citas y solicitudes', lists: { label: 'Listas', booked: 'Citas', reminders: 'Recordatorios' }, waiting: { title: 'Esperan su respuesta', parties: 'Partes' },
+  columns: { name: 'Persona', when: 'Cuándo', status: 'Estado', phone: 'Teléfono', asked: 'Se pidió', event: 'Evento', recipient: 'Para', due: 'Salida' },
+  statuses: { all: 'Todos los estados', held: 'Apartada', pending: 'En espera', confirmed: 'Confirmada', declined: 'Rechazada', cancelled: 'Cancelada', expired: 'Vencida' },
+  deliveries: { queued: 'Por salir', sent: 'Enviado', failed: 'No se pudo enviar', withdrawn: 'Retirado' },
+  seeEvent: 'Ver en la agenda', gone: 'Evento borrado', cancel: { title: '¿Cancelar esta cita?', action: 'Cancelar cita', help: 'Se avisará a {{name}} y la hora quedará libre.', done: 'La cita se canceló.' },
+  empty: { title: 'Aún no hay citas', help: 'Las citas que se reserven en su agenda pública aparecen aquí.', action: 'Abrir la agenda pública' }, noReminders: { title: 'Aún no sale ningún recordatorio', help: 'Aquí verá a quién se recordó cada evento y cuándo.' },
+}

@@ -1,0 +1,16 @@
+import type { phrases as es } from '../es/scheduling-settings.ts'
+import type { Phrases } from '../phrases.ts'
+
+export const phrases = {
+  title: "Réglages de l'agenda", zone: 'heure de Porto Rico', on: 'Oui', off: 'Non', unitOf: '{{label}}, unité', units: { minutes: 'minutes', hours: 'heures', days: 'jours' },
+  span: { minutes_one: '{{count}} minute', minutes_other: '{{count}} minutes', hours_one: '{{count}} heure', hours_other: '{{count}} heures', days_one: '{{count}} jour', days_other: '{{count}} jours' },
+  hours: { title: 'Heures de travail', closed: 'Fermé', from: '{{name}}, de ({{n}})', to: '{{name}}, à ({{n}})', remove: '{{name}}, retirer les heures ({{n}})', add: 'Ajouter des heures', addName: 'Ajouter des heures : {{name}}', nextDay: 'se termine le lendemain', copyMonday: 'Répéter le lundi du mardi au vendredi' },
+  booking: {
+    title: 'Rendez-vous', meeting: 'Durée', break: 'Pause', breakHint: 'Entre une heure proposée et la suivante.', before: 'Marge avant', after: 'Marge après', bufferHint: 'Libre autour de chaque rendez-vous, pour se préparer ou arriver.', notice: 'Préavis minimal', noticeHint: 'Personne ne réserve plus tard.', horizon: "Jours à l'avance", horizonHint: "Jusqu'à quand on peut réserver.", slots: 'Rendez-vous par jour', slotsHint: 'Vide : sans limite.', unlimited: 'Sans limite',
+    confirm: 'Confirmation', confirmations: { auto: 'Immédiate : le rendez-vous est pris', request: 'Sur demande : vous acceptez ou refusez' }, confirmed: { auto: 'Immédiate', request: 'Sur demande' }, safe: 'Préconsultation sûre', safeHint: "D'abord les noms des parties, pour écarter les conflits ; les faits, après votre accord.", holidays: 'Fermé les jours fériés', holidaysHint: 'Les jours où les tribunaux ferment, sauf dates à heures propres.',
+  },
+  overrides: { title: 'Dates particulières', help: 'passent avant les heures de travail', add: 'Ajouter une date', none: "Aucune. Ajoutez des congés ou un jour à d'autres heures.", date: 'Date', what: 'Ce qui se passe ce jour', closed: 'Fermé', own: "Avec d'autres heures", day: 'Ce jour', note: 'Note', remove: 'Retirer le {{date}}' },
+  reminders: { title: 'Rappels', none: "Aucun n'est envoyé.", before: '{{span}} avant', most: "Jusqu'à {{count}}. Ils vont à l'invité, aux participants et à vous, sans rien du dossier." },
+  public: { title: 'Agenda public', isOpen: 'ouvert', isClosed: 'fermé', open: 'Recevoir des rendez-vous', openHint: 'Quiconque a le lien peut réserver une heure libre.', slug: 'Nom dans le lien', slugHint: "Si vous le changez, l'ancien lien ne fonctionne plus.", address: 'Lien public', see: 'Voir en visiteur', none: "Pas encore de lien. Ouvrez l'agenda et choisissez son nom." },
+  feed: { title: 'Abonnement au calendrier', help: 'Voyez cet agenda dans le calendrier de votre téléphone ou messagerie. Le lien est secret : quiconque le possède voit vos événements.', none: "Aucun lien n'est actif.", create: 'Créer un lien', address: 'Lien secret', once: "Copiez-le maintenant : il ne sera plus affiché.", made: 'Actif depuis le {{date}}', used: 'Lu {{date}}', never: 'Pas encore lu', revoke: 'Révoquer', replace: 'En créer un autre', revokeTitle: 'Révoquer le lien ?', revokeHelp: "Les calendriers qui l'utilisent cesseront d'être à jour.", revoked: 'Le lien ne fonctionne plus.' },
+} satisfies Phrases<typeof es>
