@@ -1,0 +1,280 @@
+// Visitors hold and book; the server keeps the rules, and of those who want the same time one gets it.
+import { describe, expect, it } from 'vitest'
+import { office, type Person } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { book, booked, freeSlots, openCalendar, visitor, visitorDetails, type Slot } from '#tests/support/booking.ts'
+import { createTestClock } from '#tests/support/test-clock.ts'
+
+const clock = createTestClock({ still: true })
+const app = useApp({ ports: { clock } })
+
+interface Calendar { readonly lawyer: Person; readonly companyId: string; readonly slug: string; readonly slots: readonly Slot[] }
+async function calendar(settings: object = {}): Promise<Calendar> {
+  const { owner, companyId } = await office(app())
+  const slug = await openCalendar(owner, settings)
+  return { lawyer: owner, companyId, slug, slots: await freeSlots(app(), slug) }
+}
+const startOf = ({ slots }: Calendar, n = 20): string => slots[n]?.start ?? ''
+const later = (instant: string, minutes: number): string => new Date(Date.parse(instant) + minutes * 60_000).toISOString()
+const hold = (slug: string, start: string) => visitor(app()).post('/public/appointments/holds', { professionalSlug: slug, start })
+const held = async (slug: string, start: string) => (await hold(slug, start).expect(201)).body as { id: string; token: string; start: string; end: string; expiresAt: string }
+const codeOf = (answer: { body: unknown }) => (answer.body as { error?: { code?: string } }).error?.code
+const isFree = async (slug: string, start: string) => (await freeSlots(app(), slug)).some((slot) => slot.start === start)
+const rowsOf = (companyId: string) => asOwner<{ state: string; name: string | null }>(app(), 'select state, name from appointment where company_id = $1 order by created_at', [companyId])
+
+describe('a booking', () => {
+  it('is confirmed at once, stands on the calendar and takes the time', async () => {
+    const { lawyer, slug, ...rest } = await calendar()
+    const start = startOf({ lawyer, slug, ...rest })
+    const answer = await booked(app(), slug, start)
+    expect(answer).toMatchObject({ start, end: later(start, 30), status: 'confirmed' })
+    const { body: events } = await lawyer.get(`/events?from=${later(start, -60)}&to=${later(start, 60)}`).expect(200)
+    expect(events).toMatchObject({ items: [{ kind: 'appointment', start, end: later(start, 30), title: 'Cita con Efraín Laracuente Boneta', guestName: 'Efraín Laracuente Boneta', appointmentId: answer.id, busy: true }] })
+    const { body: mine } = await lawyer.get(`/appointments/${answer.id}`).expect(200)
+    expect(mine).toMatchObject({ id: answer.id, status: 'confirmed', phone: '787-555-0142', eventId: (events as { items: { id: string }[] }).items[0]?.id, can: { confirm: false, decline: false, cancel: true, move: true } })
+    expect(await isFree(slug, start)).toBe(false)
+  })
+
+  it('waits for an answer where the professional wants to be asked, and is not on the calendar yet', async () => {
+    const here = await calendar({ confirm: 'request' })
+    const answer = await booked(app(), here.slug, startOf(here))
+    expect(answer.status).toBe('pending')
+    expect(await isFree(here.slug, startOf(here))).toBe(false)
+    const { body } = await here.lawyer.get(`/events?from=${later(startOf(here), -60)}&to=${later(startOf(here), 60)}`).expect(200)
+    expect(body).toMatchObject({ items: [] })
+    const { body: list } = await here.lawyer.get('/appointments?status=pending').expect(200)
+    expect(list).toMatchObject({ total: 1, items: [{ id: answer.id, can: { confirm: true, decline: true, cancel: false, move: true }, eventId: null }] })
+  })
+
+  it('of a time that is gone gets what is free now, in the visitor’s zone', async () => {
+    const here = await calendar()
+    await booked(app(), here.slug, startOf(here))
+    const answer = await book(app(), here.slug, startOf(here), { timeZone: 'Europe/Madrid' }).expect(409)
+    expect(answer.body).toMatchObject({ error: { code: 'slot_taken', details: { timeZone: 'Europe/Madrid' } } })
+    const { days } = (answer.body as { error: { details: { days: { date: string; slots: Slot[] }[] } } }).error.details
+    const starts = days.flatMap(({ slots }) => slots.map(({ start }) => start))
+    expect(starts).not.toContain(startOf(here))
+    expect(starts).toContain(startOf(here, 21))
+  })
+
+  it('takes what the plan of the firm would refuse: visitors are never turned away for a quota', async () => {
+    const here = await calendar()
+    await asOwner(app(), 'update entitlement set active = false where company_id = $1', [here.companyId])
+    await booked(app(), here.slug, startOf(here))
+  })
+
+  it('is made once when the same request comes twice', async () => {
+    const here = await calendar()
+    const body = { professionalSlug: here.slug, start: startOf(here), ...visitorDetails() }
+    const send = () => visitor(app()).post('/public/appointments', body).set('idempotency-key', 'booking-key-1').set('x-forwarded-for', '10.1.2.3')
+    const [first, second] = [await send().expect(201), await send().expect(201)]
+    expect(second.body).toEqual(first.body)
+    expect(await rowsOf(here.companyId)).toHaveLength(1)
+  })
+})
+
+describe('the rules of the calendar', () => {
+  it.each([
+    ['a time that is past', {}, (_: Calendar) => later(clock.now().toISOString(), -24 * 60)],
+    ['a time inside the notice', { minimumNoticeMinutes: 26 * 60 }, (_: Calendar) => `${later(clock.now().toISOString(), 25 * 60).slice(0, 11)}12:00:00.000Z`],
+    ['a time beyond the horizon', { horizonDays: 3 }, (_: Calendar) => `${later(clock.now().toISOString(), 10 * 24 * 60).slice(0, 11)}14:00:00.000Z`],
+    ['a time beside the grid', {}, (here: Calendar) => later(startOf(here), 5)],
+    ['a time of the night', {}, (here: Calendar) => `${startOf(here).slice(0, 11)}05:00:00.000Z`],
+    ['the year 9999', {}, (_: Calendar) => '9999-12-31T14:00:00.000Z'],
+  ])('do not offer %s', async (_name, settings, start) => {
+    const here = await calendar(settings)
+    for (const answer of [await book(app(), here.slug, start(here)), await hold(here.slug, start(here))]) {
+      expect(answer.status).toBe(422)
+      expect(answer.body).toMatchObject({ error: { code: 'slot_not_offered', details: { days: expect.any(Array) } } })
+    }
+    expect(await rowsOf(here.companyId)).toEqual([])
+  })
+
+  it('hold under a crowd: of many at once no more than the day’s limit are taken', async () => {
+    const here = await calendar({ slotsPerDay: 3 })
+    const date = startOf(here, 25).slice(0, 10)
+    const ofDay = here.slots.filter(({ start }) => start.startsWith(date))
+    const answers = await Promise.all(ofDay.slice(0, 12).map(({ start }) => book(app(), here.slug, start)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(answers.filter(({ status }) => status === 409).map(codeOf)).toEqual(Array(9).fill('slot_taken'))
+  })
+
+  it.each([['auto'], ['request']])('give one time to one of many who want it at once (%s)', async (confirm) => {
+    const here = await calendar({ confirm })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => book(app(), here.slug, startOf(here))))
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, ...Array<number>(19).fill(409)])
+    const taking = (await rowsOf(here.companyId)).filter(({ state }) => ['held', 'pending', 'confirmed'].includes(state))
+    expect(taking).toHaveLength(1)
+  })
+
+  it('are the database’s own: what overlaps cannot be written, not even by hand', async () => {
+    const here = await calendar({ bufferMinutes: 15 })
+    await booked(app(), here.slug, startOf(here))
+    const again = asOwner(app(), `insert into appointment (company_id, professional_id, state, starts_at, ends_at, blocked_from, blocked_until, office_day, name, email, locale, time_zone, token_hash, uid)
+      select company_id, professional_id, 'pending', ends_at, ends_at + interval '30 minutes', ends_at, ends_at + interval '30 minutes', office_day, 'x', 'x@example.com', 'es', time_zone, 'x', 'x'
+        from appointment where company_id = $1`, [here.companyId])
+    await expect(again).rejects.toThrow(/appointment_no_overlap/)
+  })
+})
+
+describe('what visitors type', () => {
+  it.each([
+    ['an address that is none', { email: 'no-es-correo' }, 'email', 'email'],
+    ['a name of 10,000 characters', { name: 'ñ'.repeat(10_000) }, 'name', 'too_big'],
+    ['a story of 10,000 characters', { description: 'x'.repeat(10_000) }, 'description', 'too_big'],
+    ['a name with line breaks', { name: 'Ana\r\nEND:VEVENT\r\nBEGIN:VEVENT' }, 'name', 'characters'],
+    ['a name that turns the reading direction', { name: 'Ana \u202Egnp.exe' }, 'name', 'characters'],
+    ['no name', { name: '   ' }, 'name', 'required'],
+    ['a zone that does not exist', { timeZone: 'Mars/Olympus' }, 'timeZone', 'timeZone'],
+    ['a telephone that is none', { phone: 'llámame' }, 'phone', 'phone'],
+    ['a language of nobody’s', { locale: 'tlh' }, 'locale', 'invalid_value'],
+    ['a field that is not asked for', { state: 'confirmed' }, 'state', 'unknownField'],
+  ])('is refused with %s, beside its field', async (_name, more, path, code) => {
+    const here = await calendar()
+    const { body } = await book(app(), here.slug, startOf(here), more).expect(400)
+    expect(body).toMatchObject({ error: { code: 'validation_failed', details: [{ path, code }] } })
+    expect(await rowsOf(here.companyId)).toEqual([])
+  })
+
+  it('may be a name that reads like a line of a calendar', async () => {
+    const here = await calendar()
+    const { id } = await booked(app(), here.slug, startOf(here), { name: 'BEGIN:VEVENT' })
+    expect((await here.lawyer.get(`/appointments/${id}`).expect(200)).body).toMatchObject({ name: 'BEGIN:VEVENT' })
+  })
+
+  it('is an error of theirs and not of ours when the database cannot keep a character', async () => {
+    const here = await calendar()
+    expect(codeOf(await book(app(), here.slug, startOf(here), { description: 'a\u0000b' }).expect(400))).toBe('bad_request')
+  })
+
+  it('is not taken from a program that fills what people do not see', async () => {
+    const here = await calendar()
+    const { body } = await book(app(), here.slug, startOf(here), { website: 'https://spam.example' }).expect(422)
+    expect(body).toMatchObject({ error: { code: 'appointment_failed', message: 'Error scheduling appointment. Please try again.' } })
+    expect(await rowsOf(here.companyId)).toEqual([])
+  })
+
+  it('is limited per address, and per mailbox and professional', async () => {
+    const here = await calendar()
+    const email = 'insiste@example.com'
+    for (let n = 0; n < 5; n += 1) await booked(app(), here.slug, startOf(here, n), { email })
+    expect(codeOf(await book(app(), here.slug, startOf(here, 6), { email: 'Insiste@Example.com' }).expect(429))).toBe('too_many_bookings')
+    const from = (n: number) => visitor(app()).post('/public/appointments', { professionalSlug: here.slug, start: startOf(here, 10 + n), ...visitorDetails() }).set('x-forwarded-for', '10.66.66.66')
+    const answers = []
+    for (let n = 0; n < 32; n += 1) answers.push(await from(n))
+    expect(answers.slice(0, 30).every(({ status }) => status === 201)).toBe(true)
+    expect(answers.slice(30).map(codeOf)).toEqual(['too_many_requests', 'too_many_requests'])
+  })
+})
+
+describe('the safe pre-consultation', () => {
+  it('asks for the parties first and for the story once the professional has accepted', async () => {
+    const here = await calendar({ safePreConsultation: true })
+    const start = startOf(here)
+    expect((await book(app(), here.slug, start, { parties: 'Ana Ruiz', description: 'Me despidieron' }).expect(400)).body).toMatchObject({ error: { details: [{ path: 'description', code: 'afterAcceptance' }] } })
+    expect((await book(app(), here.slug, start).expect(400)).body).toMatchObject({ error: { details: [{ path: 'parties', code: 'required' }] } })
+    const { id, token, status } = await booked(app(), here.slug, start, { parties: 'Ana Ruiz\nPunta Verde, Inc.' })
+    expect(status).toBe('pending')
+    const story = () => visitor(app()).put(`/public/appointments/${token}/description`, { description: 'Me despidieron sin justa causa.' })
+    expect(codeOf(await story().expect(409))).toBe('appointment_closed')
+    expect((await here.lawyer.get(`/appointments/${id}`)).body).toMatchObject({ parties: 'Ana Ruiz\nPunta Verde, Inc.', description: null })
+    await here.lawyer.post(`/appointments/${id}/confirm`).expect(200)
+    const { body, text } = await story().expect(200)
+    expect(body).toMatchObject({ descriptionGiven: true, safePreConsultation: true })
+    expect(text).not.toMatch(/despidieron|Punta Verde/)
+    expect((await here.lawyer.get(`/appointments/${id}`)).body).toMatchObject({ description: 'Me despidieron sin justa causa.' })
+  })
+})
+
+describe('a hold', () => {
+  it('keeps a time for ten minutes, and its form books it', async () => {
+    const here = await calendar()
+    const start = startOf(here)
+    const mine = await held(here.slug, start)
+    expect(mine).toMatchObject({ start, end: later(start, 30), expiresAt: later(clock.now().toISOString(), 10) })
+    expect(codeOf(await book(app(), here.slug, start).expect(409))).toBe('slot_taken')
+    expect(codeOf(await hold(here.slug, start).expect(409))).toBe('slot_taken')
+    const details = visitorDetails({ holdToken: mine.token })
+    const first = await visitor(app()).post('/public/appointments', { professionalSlug: here.slug, start, ...details }).expect(201)
+    expect(first.body).toMatchObject({ id: mine.id, token: mine.token, status: 'confirmed' })
+    // The answer got lost and the form is sent again.
+    const again = await visitor(app()).post('/public/appointments', { professionalSlug: here.slug, start, ...details }).expect(201)
+    expect(again.body).toEqual(first.body)
+    expect(await rowsOf(here.companyId)).toHaveLength(1)
+  })
+
+  it('runs out by itself: the time is anybody’s again, and the late form learns it', async () => {
+    const here = await calendar()
+    const start = startOf(here)
+    const mine = await held(here.slug, start)
+    clock.pass({ minutes: 11 })
+    expect(await isFree(here.slug, start)).toBe(true)
+    expect((await visitor(app()).get(`/public/appointments/${mine.token}`).expect(200)).body).toMatchObject({ status: 'expired' })
+    await booked(app(), here.slug, start)
+    expect(codeOf(await book(app(), here.slug, start, { holdToken: mine.token }).expect(409))).toBe('slot_taken')
+    expect(codeOf(await visitor(app()).post(`/public/appointments/${mine.token}/hold/extend`).expect(410))).toBe('hold_expired')
+  })
+
+  it('is still good a minute too late while nobody else wants the time', async () => {
+    const here = await calendar()
+    const mine = await held(here.slug, startOf(here))
+    clock.pass({ minutes: 11 })
+    expect(await booked(app(), here.slug, startOf(here), { holdToken: mine.token })).toMatchObject({ id: mine.id, status: 'confirmed' })
+  })
+
+  it('is made longer three times and no more', async () => {
+    const here = await calendar()
+    const mine = await held(here.slug, startOf(here))
+    const extend = () => visitor(app()).post(`/public/appointments/${mine.token}/hold/extend`)
+    for (let n = 0; n < 3; n += 1) {
+      clock.pass({ minutes: 9 })
+      expect((await extend().expect(200)).body).toMatchObject({ id: mine.id, expiresAt: later(clock.now().toISOString(), 10) })
+    }
+    expect(await isFree(here.slug, startOf(here))).toBe(false)
+    expect(codeOf(await extend().expect(409))).toBe('hold_not_extended')
+  })
+
+  it('is given back, and with it the time', async () => {
+    const here = await calendar()
+    const mine = await held(here.slug, startOf(here))
+    await visitor(app()).delete(`/public/appointments/holds/${mine.token}`).expect(204)
+    await visitor(app()).delete(`/public/appointments/holds/${mine.token}`).expect(204)
+    expect(await isFree(here.slug, startOf(here))).toBe(true)
+  })
+
+  it('on another time is given back when its visitor books', async () => {
+    const here = await calendar()
+    const mine = await held(here.slug, startOf(here))
+    await booked(app(), here.slug, startOf(here, 25), { holdToken: mine.token })
+    expect(await isFree(here.slug, startOf(here))).toBe(true)
+  })
+
+  it('is not had by the dozen: of one address the newest five stay', async () => {
+    const here = await calendar()
+    for (let n = 0; n < 7; n += 1) await visitor(app()).post('/public/appointments/holds', { professionalSlug: here.slug, start: startOf(here, n) }).set('x-forwarded-for', '10.77.77.77').expect(201)
+    expect((await rowsOf(here.companyId)).filter(({ state }) => state === 'held')).toHaveLength(5)
+    expect(await isFree(here.slug, startOf(here, 0))).toBe(true)
+    expect(await isFree(here.slug, startOf(here, 6))).toBe(false)
+  })
+
+  it('is no way into a booking: its token books nothing of another calendar, and a made-up one nothing at all', async () => {
+    const [here, there] = [await calendar(), await calendar()]
+    const mine = await held(here.slug, startOf(here))
+    const other = await booked(app(), there.slug, startOf(there), { holdToken: mine.token })
+    expect(other.id).not.toBe(mine.id)
+    await booked(app(), here.slug, startOf(here, 22), { holdToken: 'x'.repeat(64) })
+    for (const token of ['x'.repeat(64), Buffer.alloc(48).toString('base64url'), `${mine.token}A`]) {
+      expect(codeOf(await visitor(app()).get(`/public/appointments/${token}`).expect(404))).toBe('appointment_not_found')
+    }
+  })
+
+  it('that ran out is tidied away by the schedule', async () => {
+    const here = await calendar()
+    await held(here.slug, startOf(here))
+    clock.pass({ minutes: 11 })
+    const job = app().services.jobs.scheduled.get('scheduling.expire-holds')
+    await job?.run(app().services.openWork())
+    expect((await rowsOf(here.companyId)).map(({ state }) => state)).toEqual(['expired'])
+  })
+})
