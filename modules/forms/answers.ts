@@ -1,0 +1,170 @@
+// Browser-safe and pure: what an answer must be. The public page, the editor's preview and the server ask it alike.
+import { choiceTypes, longestAnswer, type FieldDefinition } from './fields.contract.ts'
+import { municipalities } from './municipalities.ts'
+import { isShown } from './shown-fields.ts'
+
+/** `number`: numbers; `true`: consents; several: checkboxes; the rest is text, money as `1234.50`. */
+export type AnswerValue = string | number | boolean | readonly string[]
+export type Answers = Readonly<Record<string, AnswerValue>>
+
+export const answerIssueCodes = [
+  'required', 'text', 'email', 'number', 'whole', 'money', 'phone', 'date', 'datetime', 'option', 'municipality', 'consent', 'characters',
+  'too_long', 'too_short', 'too_small', 'too_large', 'too_early', 'too_late',
+] as const
+export type AnswerIssueCode = (typeof answerIssueCodes)[number]
+
+export interface AnswerIssue {
+  /** The field's name. */
+  readonly field: string
+  readonly code: AnswerIssueCode
+  /** What the phrase needs: `min`, `max`, `length`. */
+  readonly values: Readonly<Record<string, string | number>>
+}
+
+export interface CheckedAnswers {
+  /** Normalised, in the order of the fields; hidden and empty ones are left out. Checking them again changes nothing. */
+  readonly values: Answers
+  readonly issues: readonly AnswerIssue[]
+  /** Names that were given and are no field (any more): kept out, and told. */
+  readonly unknown: readonly string[]
+}
+
+type Fields = readonly Pick<FieldDefinition, 'name' | 'type' | 'required' | 'options' | 'rules' | 'showWhen'>[]
+type Field = Fields[number]
+type Fault = readonly [code: AnswerIssueCode, values?: Readonly<Record<string, string | number>>]
+type Checked = { readonly value: AnswerValue } | { readonly fault: Fault } | null
+
+const fault = (...of: Fault): Checked => ({ fault: of })
+
+/** What neither a page nor a spreadsheet can show: control characters but line breaks and tabs, and overrides of direction. */
+const unshowable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
+
+const emailShape = /^[^\s@<>(),;:\\"[\]]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
+const phoneShape = /^[+\d().\s-]*(?:(?:ext|x)\.?\s*\d+)?$/i
+const plainNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i
+const moneyShape = /^\$?\s*(-?)\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/
+const biggest = 1e15
+
+/** Whether year, month and day name a day: `2026-02-30` does not. */
+export function isDay(text: string): boolean {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)
+  if (!parts) return false
+  const [year, month, day] = parts.slice(1).map(Number) as [number, number, number]
+  const at = new Date(Date.UTC(year, month - 1, day))
+  return year >= 1000 && at.getUTCMonth() === month - 1 && at.getUTCDate() === day
+}
+
+function checkText(value: unknown, { type, rules }: Field): Checked {
+  if (typeof value !== 'string') return fault('text')
+  const long = type === 'textarea'
+  const text = long ? value.replace(/\r\n?/g, '\n').trim() : value.replace(/\s+/g, ' ').trim()
+  if (text === '') return null
+  if (unshowable.test(text) || !text.isWellFormed()) return fault('characters')
+  const most = Math.min(rules.maxLength ?? Infinity, long ? longestAnswer.text : longestAnswer.line)
+  if (text.length > most) return fault('too_long', { length: most })
+  if (rules.minLength !== undefined && text.length < rules.minLength) return fault('too_short', { length: rules.minLength })
+  if (type === 'email' && (text.length > 254 || !emailShape.test(text))) return fault('email')
+  if (type === 'phone' && (text.length > 40 || !phoneShape.test(text) || text.replace(/\D/g, '').length < 7)) return fault('phone')
+  return { value: type === 'email' ? text.toLowerCase() : text }
+}
+
+function inRange(amount: number, { min, max }: Field['rules']): Fault | null {
+  if (min !== undefined && amount < min) return ['too_small', { min }]
+  if (max !== undefined && amount > max) return ['too_large', { max }]
+  return null
+}
+
+function checkNumber(value: unknown, { rules }: Field): Checked {
+  if (typeof value === 'string' && value.trim() === '') return null
+  const amount = typeof value === 'string' ? (plainNumber.test(value.trim()) ? Number(value) : NaN) : value
+  if (typeof amount !== 'number' || !Number.isFinite(amount) || Math.abs(amount) > biggest) return fault('number')
+  if (rules.whole && !Number.isInteger(amount)) return fault('whole')
+  const out = inRange(amount, rules)
+  return out ? { fault: out } : { value: amount === 0 ? 0 : amount }
+}
+
+function checkMoney(value: unknown, { rules }: Field): Checked {
+  if (typeof value === 'number' && !Number.isFinite(value)) return fault('money')
+  const text = typeof value === 'number' ? String(value) : value
+  if (typeof text !== 'string') return fault('money')
+  if (text.trim() === '') return null
+  const [, sign, whole = '', cents = ''] = moneyShape.exec(text.trim()) ?? []
+  const digits = whole.replaceAll(',', '').replace(/^0+(?=\d)/, '')
+  if (whole === '' || digits.length > 13) return fault('money')
+  const amount = `${sign}${digits}.${cents.padEnd(2, '0')}`
+  const out = inRange(Number(amount), rules)
+  return out ? { fault: out } : { value: Number(amount) === 0 ? '0.00' : amount }
+}
+
+function checkDate(value: unknown, { type, rules }: Field): Checked {
+  const code = type === 'date' ? 'date' : 'datetime'
+  if (typeof value !== 'string') return fault(code)
+  const text = value.trim()
+  if (text === '') return null
+  const [day = '', time, ...rest] = type === 'date' ? [text] : text.split('T')
+  if (!isDay(day) || rest.length > 0) return fault(code)
+  if (type === 'datetime' && !/^(?:[01]\d|2[0-3]):[0-5]\d(?::00(?:\.0+)?)?$/.test(time ?? '')) return fault(code)
+  if (rules.earliest !== undefined && day < rules.earliest) return fault('too_early', { min: rules.earliest })
+  if (rules.latest !== undefined && day > rules.latest) return fault('too_late', { max: rules.latest })
+  return { value: type === 'date' ? day : `${day}T${(time ?? '').slice(0, 5)}` }
+}
+
+function checkChoice(value: unknown, { options }: Field): Checked {
+  if (value === '') return null
+  return typeof value === 'string' && options.some((o) => o.value === value) ? { value } : fault('option')
+}
+
+/** In the order of the options, each once. */
+function checkChoices(value: unknown, { options }: Field): Checked {
+  const given = typeof value === 'string' ? (value === '' ? [] : [value]) : value
+  if (!Array.isArray(given) || given.length > options.length) return fault('option')
+  if (given.length === 0) return null
+  const chosen = options.filter((o) => given.includes(o.value)).map((o) => o.value)
+  return given.every((v) => chosen.includes(v as string)) ? { value: chosen } : fault('option')
+}
+
+function checkMunicipality(value: unknown): Checked {
+  if (value === '') return null
+  return typeof value === 'string' && (municipalities as readonly string[]).includes(value) ? { value } : fault('municipality')
+}
+
+function checkConsent(value: unknown): Checked {
+  if (value === false || value === '') return null
+  return value === true || value === 'true' ? { value: true } : fault('consent')
+}
+
+const checks: Readonly<Record<FieldDefinition['type'], (value: unknown, field: Field) => Checked>> = {
+  text: checkText, textarea: checkText, email: checkText, phone: checkText, number: checkNumber, money: checkMoney, date: checkDate, datetime: checkDate,
+  radio: checkChoice, select: checkChoice, checkbox: checkChoices, municipality: checkMunicipality, consent: checkConsent,
+}
+
+/** One answer by itself, whether it must be given or not. `null`: nothing was answered. */
+function checkOne(field: Field, given: unknown): Checked {
+  return given === undefined || given === null ? null : checks[field.type](given, field)
+}
+
+/** Only what was given itself: never what an object inherits. */
+const givenOf = (given: Readonly<Record<string, unknown>>, name: string): unknown => (Object.hasOwn(given, name) ? given[name] : undefined)
+
+/**
+ * Checks what somebody answered. A field is asked only when its conditions hold over the answers before it, so whatever
+ * a hidden one holds is dropped.
+ * @param partly for a draft: what is missing is no fault
+ */
+export function checkAnswers(fields: Fields, given: Readonly<Record<string, unknown>>, { partly = false }: { readonly partly?: boolean } = {}): CheckedAnswers {
+  const values: Record<string, AnswerValue> = Object.create(null) as Record<string, AnswerValue>
+  const issues: AnswerIssue[] = []
+  for (const field of fields) {
+    if (!isShown(field, values)) continue
+    const checked = checkOne(field, givenOf(given, field.name))
+    if (checked === null) {
+      if (field.required && !partly) issues.push({ field: field.name, code: field.type === 'consent' ? 'consent' : 'required', values: {} })
+    } else if ('fault' in checked) issues.push({ field: field.name, code: checked.fault[0], values: checked.fault[1] ?? {} })
+    else values[field.name] = checked.value
+  }
+  const known = new Set(fields.map(({ name }) => name))
+  return { values: { ...values }, issues, unknown: Object.keys(given).filter((name) => !known.has(name)) }
+}
+
+/** Whether a field's answers are among its options. */
+export const hasOptions = (type: FieldDefinition['type']): boolean => choiceTypes.includes(type)

@@ -1,0 +1,54 @@
+// Browser-safe and pure: what is wrong with the fields of a form as a whole. The editor and the server ask it alike.
+import { choiceTypes, mostFields, type FieldDefinition } from './fields.contract.ts'
+
+export const definitionIssueCodes = ['too_many_fields', 'field_name_taken', 'field_needs_options', 'field_option_invalid', 'field_condition_invalid', 'field_rules_invalid', 'field_page_order'] as const
+export type DefinitionIssueCode = (typeof definitionIssueCodes)[number]
+
+export interface DefinitionIssue {
+  readonly code: DefinitionIssueCode
+  /** Which field, from 0; -1: the form. */
+  readonly index: number
+  /** The property of the field that is wrong: `name`, `options`, `showWhen`, `rules`, `page`. */
+  readonly property: string
+}
+
+type Field = Pick<FieldDefinition, 'name' | 'type' | 'options' | 'rules' | 'showWhen' | 'page'>
+
+function ofOptions({ type, options }: Field): DefinitionIssueCode | null {
+  if (!choiceTypes.includes(type)) return null
+  if (options.length === 0) return 'field_needs_options'
+  const values = options.map((o) => o.value)
+  const broken = options.some((o) => o.label === '' || o.value === '') || new Set(values).size !== values.length
+  return broken ? 'field_option_invalid' : null
+}
+
+function rulesFault({ rules: { min, max, minLength, maxLength, earliest, latest } }: Field): boolean {
+  return (min !== undefined && max !== undefined && min > max)
+    || (minLength !== undefined && maxLength !== undefined && minLength > maxLength)
+    || (earliest !== undefined && latest !== undefined && earliest > latest)
+}
+
+/** Everything that keeps these fields from being saved, in the order of the fields. */
+export function checkDefinition(fields: readonly Field[]): DefinitionIssue[] {
+  if (fields.length > mostFields) return [{ code: 'too_many_fields', index: -1, property: 'fields' }]
+  const issues: DefinitionIssue[] = []
+  const before = new Set<string>()
+  for (const [index, field] of fields.entries()) {
+    if (before.has(field.name)) issues.push({ code: 'field_name_taken', index, property: 'name' })
+    const options = ofOptions(field)
+    if (options) issues.push({ code: options, index, property: 'options' })
+    if (field.showWhen?.conditions.some((c) => !before.has(c.field))) issues.push({ code: 'field_condition_invalid', index, property: 'showWhen' })
+    if (rulesFault(field)) issues.push({ code: 'field_rules_invalid', index, property: 'rules' })
+    if (field.page < (fields[index - 1]?.page ?? 1)) issues.push({ code: 'field_page_order', index, property: 'page' })
+    before.add(field.name)
+  }
+  return issues
+}
+
+/** A field's name made from its label: `Fecha del accidente` → `fecha_del_accidente`; another one when it is taken. */
+export function nameFromLabel(label: string, taken: ReadonlySet<string>): string {
+  const plain = label.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '_').replace(/^[_\d]+|_+$/g, '').slice(0, 56).replace(/_+$/, '')
+  const base = plain === '' || plain === 'constructor' || plain === 'prototype' ? 'campo' : plain
+  if (!taken.has(base)) return base
+  for (let n = 2; ; n += 1) if (!taken.has(`${base}_${n}`)) return `${base}_${n}`
+}

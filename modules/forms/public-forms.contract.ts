@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { defineContract } from '#server/contract/contract.ts'
+import { locales } from '#server/contract/locale.ts'
+import { Email, Id, Instant } from '#server/contract/shared.ts'
+import { FieldDefinition } from '#modules/forms/fields.contract.ts'
+import { AnswerValues } from '#modules/forms/responses.contract.ts'
+
+const Slug = z.object({ slug: z.string().trim().toLowerCase().min(1).max(120) })
+const Token = z.string().min(20).max(200)
+const SlugAndToken = Slug.extend({ token: Token })
+
+/** What whoever opens the address sees. A private form and an unknown one answer the same. */
+export const PublicForm = z.object({
+  /** As it is now: a former address of the form answers with its present one. */
+  slug: z.string(),
+  title: z.string(), description: z.string(), successText: z.string(), locale: z.enum(locales),
+  company: z.object({ name: z.string() }),
+  /** Send it back with the answers: they are checked by what was asked. */
+  revision: z.int(),
+  fields: z.array(FieldDefinition),
+  copyByEmail: z.boolean(),
+  /** Of the link that was sent to one person: answered already; null without such a link. */
+  send: z.object({ answered: z.boolean() }).nullable(),
+}).meta({ id: 'PublicForm' })
+
+/** What was given, before it is checked: wrong and unknown answers are told of, not refused as a shape. */
+const Given = z.record(z.string(), z.unknown())
+
+export const NewResponse = z.strictObject({
+  values: Given,
+  revision: z.int().min(1).optional(), locale: z.enum(locales).optional(),
+  /** When the page was opened: whoever answers within moments is a program. */
+  startedAt: Instant.optional(),
+  /** Not for people: a field that the page hides. */
+  website: z.string().max(500).optional(),
+  /** Of a saved draft, which is over with it. */
+  draftToken: Token.optional(),
+  /** Of a link that was sent to one person; it is answered once. */
+  sendToken: Token.optional(),
+  /** Where a link to a copy goes, if the form offers one. */
+  copyTo: Email.optional(),
+}).meta({ id: 'NewFormResponse' })
+export const TakenResponse = z.object({
+  id: Id, submittedAt: Instant, successText: z.string(),
+  /** Names of answers that belong to no field of the form any more; they were not kept. */
+  unknown: z.array(z.string()),
+}).meta({ id: 'TakenFormResponse' })
+
+/** Values as they were typed, right or wrong. */
+export const FormDraft = z.object({ values: AnswerValues, revision: z.int(), expiresAt: Instant }).meta({ id: 'FormDraft' })
+const DraftBody = z.strictObject({ values: Given, revision: z.int().min(1).optional() })
+
+/** What the person answered, to them alone, for 30 days. */
+export const ResponseCopy = z.object({
+  title: z.string(), company: z.object({ name: z.string() }), locale: z.enum(locales), submittedAt: Instant, fields: z.array(FieldDefinition), values: AnswerValues,
+}).meta({ id: 'FormResponseCopy' })
+
+const answers = 512 * 1024
+
+export const publicFormsContract = defineContract('forms', {
+  get: { method: 'get', path: '/public/forms/:slug', summary: 'A public form', access: 'public', params: Slug, query: z.object({ send: Token.optional() }), returns: PublicForm, errors: ['form_not_found'] },
+  submit: { method: 'post', path: '/public/forms/:slug/responses', summary: "Answer a public form; taken whatever the office's plan. What is wrong: 400 `validation_failed` with `values.<name>`", access: 'public', limit: 'publicPost', idempotent: true, params: Slug, body: NewResponse, bodyLimit: answers, returns: TakenResponse, status: 201, errors: ['form_not_found', 'form_already_answered', 'form_submit_failed'] },
+  saveDraft: { method: 'post', path: '/public/forms/:slug/drafts', summary: 'Keep what is answered so far; its token is told once', access: 'public', limit: 'publicPost', params: Slug, body: DraftBody, bodyLimit: answers, returns: z.object({ token: z.string(), expiresAt: Instant }), status: 201, errors: ['form_not_found'] },
+  draft: { method: 'get', path: '/public/forms/:slug/drafts/:token', summary: 'What was answered so far', access: 'public', params: SlugAndToken, returns: FormDraft, errors: ['form_not_found', 'draft_not_found'] },
+  updateDraft: { method: 'put', path: '/public/forms/:slug/drafts/:token', summary: 'Keep what is answered by now', access: 'public', limit: 'publicPost', params: SlugAndToken, body: DraftBody, bodyLimit: answers, returns: FormDraft, errors: ['form_not_found', 'draft_not_found'] },
+  copy: { method: 'get', path: '/public/forms/:slug/copies/:token', summary: 'The copy that somebody asked for when they answered', access: 'public', params: SlugAndToken, returns: ResponseCopy, errors: ['form_not_found', 'copy_not_found'] },
+}, 'public')
