@@ -45,15 +45,15 @@ export class migration extends Migration {
         updated_at timestamptz not null
       );
       create index public_listing_to_look_at on public_listing (seen_free_at nulls first, user_id);
-      create index public_listing_free on public_listing (next_free_at);
+      create index public_listing_free on public_listing (next_free_at) where next_free_at is not null;
       ${ofTheDirectory('public_listing')}
 
       create table search_term (
         id int primary key generated always as identity,
         kind text not null check (kind in ('all', 'city', 'area', 'city_area', 'language', 'remote', 'notary', 'free_first', 'word')),
         value text not null,
-        -- folded name of a city, and how it sounds
-        label text, sound text generated always as (app.sound(label)) stored,
+        -- of a city, as it is written, folded, and as it sounds
+        name text, label text generated always as (app.fold(name)) stored, sound text generated always as (app.sound(app.fold(name))) stored,
         -- professionals who have it, and those of them whose price is to be agreed
         amount int not null default 0,
         to_agree int not null default 0,
@@ -141,10 +141,10 @@ export class migration extends Migration {
          where u.id = any (ids) and u.marketplace_visible and u.profile = 'professional' and u.status = 'active' and c.status = 'active'
       $$;
 
-      create function app.terms_of(ids uuid[]) returns table (user_id uuid, kind text, value text, label text) language sql stable set app.scope = 'platform' as $$
+      create function app.terms_of(ids uuid[]) returns table (user_id uuid, kind text, value text, name text) language sql stable set app.scope = 'platform' as $$
         with one as (select * from app.listed_now(ids))
         select user_id, 'all', '', null from one
-        union all select user_id, 'city', city_id, app.fold(city) from one where city_id is not null
+        union all select user_id, 'city', city_id, city from one where city_id is not null
         union all select user_id, 'area', a::text, null from one, unnest(area_ids) a
         union all select user_id, 'city_area', city_id || ' ' || a, null from one, unnest(area_ids) a where city_id is not null
         union all select user_id, 'language', l, null from one, unnest(languages) l
@@ -173,8 +173,8 @@ export class migration extends Migration {
         perform 1 from public_listing where user_id = any (ids) order by user_id for update;
 
         with fresh as (
-          insert into search_term (kind, value, label)
-          select distinct on (t.kind, t.value) t.kind, t.value, t.label from app.terms_of(ids) t
+          insert into search_term (kind, value, name)
+          select distinct on (t.kind, t.value) t.kind, t.value, t.name from app.terms_of(ids) t
            where not exists (select 1 from search_term s where s.kind = t.kind and s.value = t.value) order by t.kind, t.value
           returning id)
         select array_agg(id) into made from fresh;

@@ -12,6 +12,7 @@ export { activeCourts } from './courts/courts.ts'
 export { courtHolidays } from './holidays/court-holidays.ts'
 export { activeLegalAreas } from './legal-areas/legal-areas.ts'
 export { courtChanged, courtRegionChanged, holidayChanged, integrationTested, legalAreaChanged, legalAreasOrdered, settingsChanged } from './platform.events.ts'
+export { platformErrors } from './platform.errors.ts'
 export { platformSettings, type Settings } from './settings/settings.ts'
 
 export const platformModule: Module = {

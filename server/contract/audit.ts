@@ -15,6 +15,7 @@ export const auditActions = [
   'responses.exported', 'recordings.viewed', 'transcriptions.downloaded', 'reports.exported', 'invoices.downloaded', 'assistant.prompted',
   'plans.created', 'plans.changed', 'plans.removed', 'plans.permissions_changed', 'subscriptions.changed', 'orders.placed', 'payments.recorded', 'payments.refunded', 'payments.corrected',
   'settings.changed', 'integrations.tested', 'professionals.created', 'jobs.retried', 'jobs.discarded',
+  'profiles.published', 'profiles.withdrawn',
   'access.denied', 'audit.verified', 'audit.broken',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import sharp from 'sharp'
 import type { App } from '#server/app.ts'
 import { bookCharge } from '#modules/billing/payments/payments.factory.ts'
 import { administrator, member, office, person, professional, type Office, type Person } from './actors.ts'
@@ -27,6 +28,16 @@ export const paramSource = (path: string, param: string, ids: Ids): string | und
   return ids[before.at(-1) ?? '']
 }
 
+const tinyPicture = sharp({ create: { width: 2, height: 2, channels: 3, background: 'navy' } }).png().toBuffer()
+
+/** One of two areas of law is the owner's, the other is nobody's. */
+async function chooseArea(owner: Person): Promise<{ own: string; other: string }> {
+  const { body } = await owner.get('/public/legal-areas')
+  const [own = '', other = ''] = (body as { items: Created[] }).items.map(({ id }) => id)
+  await owner.put('/profile/legal-areas', { ids: [own] }).expect(200)
+  return { own, other }
+}
+
 interface Created { readonly id: string }
 const created = async (request: PromiseLike<{ body: unknown; status: number }>): Promise<string> => {
   const answer = await request
@@ -35,7 +46,7 @@ const created = async (request: PromiseLike<{ body: unknown; status: number }>):
   return id
 }
 
-async function furnish(app: App, { companyId, owner }: Office): Promise<{ own: Ids; deleted: Ids; professional: Person; customer: Person }> {
+async function furnish(app: App, { companyId, owner }: Office): Promise<{ own: Ids; deleted: Ids; nobodysArea: string; professional: Person; customer: Person }> {
   const clients = await created(owner.post('/clients', { name: 'Efraín Laracuente Boneta' }))
   const cases = await created(owner.post('/cases', { name: 'Laracuente v. Punta Verde', clientId: clients }))
   const folders = await created(owner.post(`/cases/${cases}/folders`, { name: 'Escritos' }))
@@ -44,6 +55,9 @@ async function furnish(app: App, { companyId, owner }: Office): Promise<{ own: I
   const lawyer = await member(app, { companyId, owner })
   const theirs = await created(owner.post('/clients', { name: 'Yadira Montesinos' }))
   const customer = await member(app, { companyId, owner }, 'customer', theirs)
+  const studies = await created(owner.post('/profile/studies', { name: 'Juris Doctor' }))
+  const portfolio = await created(owner.request('post', '/profile/portfolio').field('title', 'Carta de derechos').attach('file', await tinyPicture, 'carta.png'))
+  const areas = await chooseArea(owner)
   const sessions = ((await owner.get('/users/me/sessions')).body as { items: Created[] }).items[0]?.id ?? ''
 
   const goneClient = await created(owner.post('/clients', { name: 'Se fue' }))
@@ -53,9 +67,9 @@ async function furnish(app: App, { companyId, owner }: Office): Promise<{ own: I
   await owner.delete(`/folders/${goneFolder}`).expect(204)
   await owner.delete(`/documents/${goneDocument}`).expect(204)
   return {
-    own: { companies: companyId, clients, cases, folders, documents, sessions, users: lawyer.id, userId: lawyer.id, invitationId },
+    own: { companies: companyId, clients, cases, folders, documents, studies, portfolio, areaId: areas.own, sessions, users: lawyer.id, userId: lawyer.id, invitationId },
     deleted: { clients: goneClient, folders: goneFolder, documents: goneDocument },
-    professional: lawyer, customer,
+    nobodysArea: areas.other, professional: lawyer, customer,
   }
 }
 
@@ -95,6 +109,6 @@ export async function buildFixture(app: TestApp): Promise<Fixture> {
     people: { administrator: platform, homeless: await professional(app), customer: own.customer, professional: own.professional, owner: mine.owner },
     withoutSession: person(app, { ...mine.owner, token: 'never-given-out' }),
     blocked: blocked.owner, unpaid: unpaid.owner,
-    own: { ...own.own, plans: plans.offered, orders: order, payments: paid.id }, foreign: { ...foreign.own, plans: plans.draft, orders: othersOrder, payments: othersPaid.id }, deleted: own.deleted,
+    own: { ...own.own, plans: plans.offered, orders: order, payments: paid.id }, foreign: { ...foreign.own, areaId: foreign.nobodysArea, plans: plans.draft, orders: othersOrder, payments: othersPaid.id }, deleted: own.deleted,
   }
 }

@@ -20,7 +20,7 @@ describe('what a plan allows', () => {
 
 describe('the modules of the grid', () => {
   /** Not there yet: their place in the grid waits for them. */
-  const toCome = new Set(['assistant', 'forms', 'scheduling', 'calls', 'marketplace'])
+  const toCome = new Set(['assistant', 'forms', 'scheduling', 'calls'])
   const blockable = new Set(modules.flatMap((m) => m.contracts).filter(({ routes }) => Object.values(routes).some((r) => r.plan !== 'exempt' && r.access !== 'public' && r.access !== 'administrator')).map((c) => c.module))
 
   it('are all those with a route that a plan can block', () => {

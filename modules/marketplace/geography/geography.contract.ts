@@ -16,7 +16,7 @@ export const State = z.object({ id: z.string(), countryCode: z.string(), name: z
 export const City = z.object({ id: z.string(), stateId: z.string(), name: z.string(), latitude: z.number(), longitude: z.number(), timeZone: z.string().nullable() }).meta({ id: 'City' })
 
 export const geographyContract = defineContract('marketplace', {
-  countries: { method: 'get', path: '/geo/countries', summary: 'Countries, Puerto Rico and the United States first', access: 'public', returns: z.object({ items: z.array(Country) }), errors: ['geography_unavailable'] },
-  states: { method: 'get', path: '/geo/countries/:code/states', summary: 'States or departments of a country', access: 'public', params: z.object({ code: CountryCode }), returns: z.object({ items: z.array(State) }), errors: ['country_not_found', 'geography_unavailable'] },
-  cities: { method: 'get', path: '/geo/states/:id/cities', summary: 'Cities of a state, with their coordinates', access: 'public', params: z.object({ id: StateId }), returns: z.object({ items: z.array(City) }), errors: ['state_not_found', 'geography_unavailable'] },
+  countries: { method: 'get', path: '/geo/countries', summary: 'Countries, Puerto Rico and the United States first', access: 'public', returns: z.object({ items: z.array(Country) }), errors: ['countries_unavailable'] },
+  states: { method: 'get', path: '/geo/countries/:code/states', summary: 'States or departments of a country', access: 'public', params: z.object({ code: CountryCode }), returns: z.object({ items: z.array(State) }), errors: ['country_not_found', 'states_unavailable'] },
+  cities: { method: 'get', path: '/geo/states/:id/cities', summary: 'Cities of a state, with their coordinates', access: 'public', params: z.object({ id: StateId }), returns: z.object({ items: z.array(City) }), errors: ['state_not_found', 'cities_unavailable'] },
 }, 'geography')

@@ -16,17 +16,17 @@ export const countryName = (code: string, locale: Locale, otherwise: string): st
 /** Names of places change seldom: a browser asks again the next day. */
 const cacheable = (res: Response): void => { res.set({ 'cache-control': 'public, max-age=86400', vary: 'accept-language' }) }
 
-/** @throws 503 `geography_unavailable` when the data cannot be read */
-export async function readable<T>(work: () => Promise<T>): Promise<T> {
+/** @throws 503 with this code when the data cannot be read */
+export async function readable<T>(code: 'countries_unavailable' | 'states_unavailable' | 'cities_unavailable', work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (cause) {
     if (cause instanceof AppError) throw cause
-    throw marketplaceErrors.error('geography_unavailable', { cause })
+    throw marketplaceErrors.error(code, { cause })
   }
 }
 
-export const listCountries = ({ locale, res }: PublicContext) => readable(async () => {
+export const listCountries = ({ locale, res }: PublicContext) => readable('countries_unavailable', async () => {
   const { compare } = new Intl.Collator(tags[locale])
   const rank = (code: string) => (first.includes(code) ? first.indexOf(code) : first.length)
   const items = (await countries()).map(({ code, name }) => ({ code, name: countryName(code, locale, name) }))
@@ -36,7 +36,7 @@ export const listCountries = ({ locale, res }: PublicContext) => readable(async 
 })
 
 /** @throws 404 `country_not_found` */
-export const listStates = ({ locale, res }: PublicContext, code: string) => readable(async () => {
+export const listStates = ({ locale, res }: PublicContext, code: string) => readable('states_unavailable', async () => {
   const states = await statesOf(code)
   if (!states) throw marketplaceErrors.error('country_not_found')
   const items = states.map(({ id, countryCode, name }) => ({ id, countryCode, name: id === countryCode ? countryName(code, locale, name) : name }))
@@ -45,7 +45,7 @@ export const listStates = ({ locale, res }: PublicContext, code: string) => read
 })
 
 /** @throws 404 `state_not_found` */
-export const listCities = ({ locale, res }: PublicContext, stateId: string) => readable(async () => {
+export const listCities = ({ locale, res }: PublicContext, stateId: string) => readable('cities_unavailable', async () => {
   const cities = await citiesOf(stateId)
   if (!cities) throw marketplaceErrors.error('state_not_found')
   cacheable(res)

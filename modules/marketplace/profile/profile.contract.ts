@@ -84,6 +84,7 @@ const imageErrors = ['image_type_invalid', 'image_too_large', 'image_upload_fail
 export const profileContract = defineContract('marketplace', {
   get: { method: 'get', path: '/profile', summary: 'My public profile as I edit it', access: 'professional', returns: ProfessionalProfile },
   update: { method: 'put', path: '/profile', summary: 'Change my public profile, publish it or take it back', access: 'professional', body: ProfessionalProfileUpdate, returns: ProfessionalProfile, errors: ['stale_version', 'profile_empty'] },
+  withdraw: { method: 'delete', path: '/profile/publication', summary: 'Take my public profile back; whatever the plan', access: 'professional', plan: 'exempt', status: 204 },
   photo: { method: 'get', path: '/profile/photo', summary: 'My photograph (WebP)', access: 'professional', answers: 'file', errors: ['image_not_found'] },
   setPhoto: { method: 'post', path: '/profile/photo', summary: 'Set my photograph: multipart field `file`, at most 5 MB; it is drawn anew', access: 'professional', accepts: 'multipart', returns: ProfessionalProfile, status: 201, errors: imageErrors },
   removePhoto: { method: 'delete', path: '/profile/photo', summary: 'Remove my photograph', access: 'professional', status: 204 },
@@ -101,6 +102,6 @@ export const profileContract = defineContract('marketplace', {
   setLegalAreas: { method: 'put', path: '/profile/legal-areas', summary: 'My areas of law, all of them', access: 'professional', body: z.strictObject({ ids: z.array(Id).max(mostLegalAreas) }), returns: z.object({ items: z.array(ProfessionalArea) }), errors: ['legal_area_not_found'] },
   removeLegalArea: { method: 'delete', path: '/profile/legal-areas/:areaId', summary: 'Remove an area of law from mine', access: 'professional', params: z.object({ areaId: Id }), status: 204, errors: ['legal_area_not_found'] },
   location: { method: 'get', path: '/profile/location', summary: 'Where I practise; null when I have not said', access: 'professional', returns: z.object({ location: ProfileLocation.nullable() }) },
-  setLocation: { method: 'put', path: '/profile/location', summary: 'Where I practise', access: 'professional', body: z.strictObject({ cityId: CityId.or(z.literal('')).nullable().refine((id) => Boolean(id), 'validation.city').transform((id) => id ?? '') }), returns: z.object({ location: ProfileLocation.nullable() }), errors: ['city_not_found', 'geography_unavailable'] },
+  setLocation: { method: 'put', path: '/profile/location', summary: 'Where I practise', access: 'professional', body: z.strictObject({ cityId: CityId.or(z.literal('')).nullable().refine((id) => Boolean(id), 'validation.city').transform((id) => id ?? '') }), returns: z.object({ location: ProfileLocation.nullable() }), errors: ['city_not_found', 'cities_unavailable'] },
   removeLocation: { method: 'delete', path: '/profile/location', summary: 'Say no more where I practise', access: 'professional', status: 204 },
 }, 'profile')

@@ -22,9 +22,11 @@ export interface Question {
 export interface Found { readonly user_id: string; readonly tier: number }
 
 /** Professionals under the narrowest condition that are looked at for the others; past them a search gives up. */
-const mostLooked = 20_000
-/** Results that are counted one by one; terms know their own count. */
-export const mostCounted = 1_000
+const mostLooked = 10_000
+/** Those in a range of prices are read off one part of the index. */
+const mostInRange = 10_000
+/** Professionals that are looked at for a count of several conditions; a term by itself knows its own. */
+const mostCounted = 500
 
 /** A way through the index: the terms of one condition in the order of the results, the other conditions tested on each. */
 interface Tier { readonly rank: number; readonly driver: readonly number[]; readonly others: readonly (readonly number[])[] }
@@ -47,8 +49,9 @@ function tiersOf(groups: readonly Group[]): Tier[] {
 
 const ints = (values: readonly number[]) => sql`${[...values]}::int[]`
 
-const fits = (others: Tier['others']) => (others.length === 0 ? sql`` : sql`
-  and exists (select from public_listing l where l.user_id = p.user_id and ${sql.join(others.map((terms) => sql`l.terms && ${ints(terms)}`), sql` and `)} offset 0)`)
+/** Of each that is looked at: the index tells whether they stand under one of the terms as well. */
+const fits = (others: Tier['others']) => sql.join(others.map((terms) => sql`
+  and exists (select from listing_posting o where o.user_id = p.user_id and o.term_id = any(${ints(terms)}) offset 0)`), sql``)
 
 const hasRange = ({ minCents, maxCents }: Question): boolean => minCents !== undefined || maxCents !== undefined
 const inRange = ({ minCents, maxCents }: Question) => sql`p.price_cents between ${minCents ?? 0}::int and ${maxCents ?? 2_147_483_647}::int`
@@ -61,42 +64,71 @@ function segmentsOf(question: Question): RawBuilder<unknown>[] {
   return [question.withToAgree ? sql`(p.price_cents is null or ${priced})` : priced]
 }
 
+/** Nobody can be met twice on it. */
+const isOneWay = ({ groups }: Question): boolean => {
+  const tiers = tiersOf(groups)
+  return tiers.length === 1 && tiers[0]?.driver.length === 1
+}
+
 /** Each part of the index twice: from today's beginning to its end, and from its start to there. */
 function branches(question: Question): RawBuilder<unknown>[] {
   const { order, beginAt, limit, offset, groups } = question
-  const along = order === 'match' ? sql`p.free_on, p.tie` : order === 'price' ? sql`p.price_cents, p.tie` : sql`p.price_cents desc, p.tie`
+  const along = { match: sql`p.free_on, p.tie`, price: sql`p.price_cents, p.tie`, '-price': sql`p.price_cents desc, p.tie desc` }[order]
+  // What each index holds, so that nothing else is read.
+  const key = order === 'match' ? sql`p.free_on as key` : sql`p.price_cents as key`
+  const halves = order === '-price' ? [sql`p.tie < ${beginAt}::int`, sql`p.tie >= ${beginAt}::int`] : [sql`p.tie >= ${beginAt}::int`, sql`p.tie < ${beginAt}::int`]
   const most = sql.lit(limit + offset)
   return tiersOf(groups).flatMap(({ rank, driver, others }) => segmentsOf(question).flatMap((segment, place) =>
-    [sql`p.tie >= ${beginAt}::int`, sql`p.tie < ${beginAt}::int`].map((half, turn) => sql`
-      (select p.user_id, ${sql.lit(rank)} as tier, ${sql.lit(place)} as segment, p.free_on, p.price_cents, ${sql.lit(turn)} as turn, p.tie
-         from unnest(${ints(driver)}) d (id), lateral (
-           select p.* from (select p.* from listing_posting p where p.term_id = d.id and ${segment} and ${half} order by ${along} limit ${sql.lit(mostLooked)}) p
-            where true ${fits(others)} order by ${along} limit ${most}) p)`)))
+    halves.flatMap((half, turn) => waysInto(driver).map((way) => sql`
+      (select p.user_id, ${sql.lit(rank)} as tier, ${sql.lit(place)} as segment, p.key, ${sql.lit(turn)} as turn, p.tie
+         from ${way.from} lateral (
+           select p.user_id, p.key, p.tie from (
+             select p.user_id, ${key}, p.tie from listing_posting p where p.term_id = ${way.term} and ${segment} and ${half} order by ${along} limit ${others.length === 0 ? most : sql.lit(mostLooked)}) p
+            where true ${fits(others)} order by ${order === '-price' ? sql`p.key desc, p.tie desc` : sql`p.key, p.tie`} limit ${most}) p)`))))
 }
+
+/** A few terms are named one by one, so that the planner knows how many each has; many share one way. */
+const waysInto = (terms: readonly number[]): { readonly from: RawBuilder<unknown>; readonly term: RawBuilder<unknown> }[] => (terms.length <= 4
+  ? terms.map((term) => ({ from: sql``, term: sql`${term}::int` }))
+  : [{ from: sql`unnest(${ints(terms)}) d (id),`, term: sql`d.id` }])
 
 /** The page of a question, in the order of its results. */
 export function findListings(em: EntityManager, question: Question): Promise<Found[]> {
   const { order, limit, offset } = question
-  const by = order === 'match' ? sql`tier, free_on, turn, tie` : order === 'price' ? sql`segment, price_cents, turn, tie` : sql`segment, price_cents desc, turn, tie`
+  const by = { match: sql`tier, key, turn, tie`, price: sql`segment, key, turn, tie`, '-price': sql`segment, key desc, turn, tie desc` }[order]
+  const ways = sql.join(branches(question), sql` union all `)
   return rows<Found>(em, sql`
-    select user_id, tier from (
-      select user_id, min(tier) as tier, min(segment) as segment, min(free_on) as free_on, min(price_cents) as price_cents, min(turn) as turn, min(tie) as tie
-        from (${sql.join(branches(question), sql` union all `)}) b group by user_id) f
+    select user_id, tier from (${isOneWay(question) ? ways : sql`
+      select user_id, min(tier) as tier, min(segment) as segment, min(key) as key, min(turn) as turn, min(tie) as tie
+        from (${ways}) b group by user_id`}) f
      order by ${by} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`)
 }
 
+/** Not exact: what the part that was looked at lets expect of the whole. */
 export interface Count { readonly total: number; readonly isExact: boolean }
+
+/** Two figures: an estimate does not look like a count. */
+const rounded = (n: number): number => { const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, n))) - 1); return Math.round(n / step) * step }
+
+/** Of one term, how many lie in the range of prices. */
+async function countInRange(em: EntityManager, term: number, price: RawBuilder<unknown>): Promise<Count> {
+  const n = Number((await row<{ n: string }>(em, sql`
+    select count(*) as n from (select from listing_posting p where p.term_id = ${term}::int and ${price} limit ${sql.lit(mostInRange + 1)}) c`))?.n ?? 0)
+  return { total: Math.min(n, mostInRange), isExact: n <= mostInRange }
+}
 
 /** How many fit every condition, and `price` as well. */
 async function count(em: EntityManager, { groups }: Question, price: RawBuilder<unknown>): Promise<Count> {
-  const { driver, others } = tierOf(0, groups, (g) => g.terms, (g) => g.amount)
+  const at = narrowest(groups, ({ amount }) => amount)
+  const driver = groups[at]
+  if (!driver) return { total: 0, isExact: true }
+  const others = groups.filter((_, other) => other !== at).map(({ terms }) => terms)
   const counted = await row<{ n: string; looked: string }>(em, sql`
     with looked as materialized (
-      select p.user_id from listing_posting p where p.term_id = any(${ints(driver)}) and ${price} limit ${sql.lit(mostLooked)}),
-    fit as (select p.user_id from looked p where true ${fits(others)} limit ${sql.lit(mostCounted * 2)})
-    select (select count(distinct user_id) from fit) as n, (select count(*) from looked) as looked`)
-  const n = Number(counted?.n ?? 0)
-  return n > mostCounted ? { total: mostCounted, isExact: false } : { total: n, isExact: Number(counted?.looked ?? 0) < mostLooked }
+      select p.user_id, p.price_cents from listing_posting p where p.term_id = any(${ints(driver.terms)}) order by p.free_on, p.tie limit ${sql.lit(mostCounted)})
+    select (select count(*) from looked) as looked, (select count(distinct p.user_id) from looked p where ${price} ${fits(others)}) as n`)
+  const [n, looked] = [Number(counted?.n ?? 0), Number(counted?.looked ?? 0)]
+  return looked < mostCounted ? { total: n, isExact: true } : { total: Math.max(n, rounded(driver.amount * n / looked)), isExact: false }
 }
 
 /** A condition that is one term knows how many it has. */
@@ -105,8 +137,13 @@ const single = ({ groups }: Question): Group | undefined => (groups.length === 1
 export function countListings(em: EntityManager, question: Question): Promise<Count> {
   const alone = single(question)
   if (alone && !hasRange(question)) return Promise.resolve({ total: alone.amount, isExact: true })
-  const price = !hasRange(question) ? sql`true` : question.withToAgree ? sql`(p.price_cents is null or ${inRange(question)})` : inRange(question)
-  return count(em, question, price)
+  if (alone) return countRange(em, question, alone)
+  return count(em, question, !hasRange(question) ? sql`true` : question.withToAgree ? sql`(p.price_cents is null or ${inRange(question)})` : inRange(question))
+}
+
+async function countRange(em: EntityManager, question: Question, { terms: [term = 0], toAgree }: Group): Promise<Count> {
+  const { total, isExact } = await countInRange(em, term, inRange(question))
+  return { total: total + (question.withToAgree ? toAgree : 0), isExact }
 }
 
 /** How many a range of prices leaves out because they have no price. */

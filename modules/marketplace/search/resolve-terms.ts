@@ -3,7 +3,7 @@ import { rows, sql } from '#server/db/query.ts'
 import { fold } from './search-words.ts'
 
 /** A term of the index as a question uses it. `exact` false: it only sounds or looks like what was typed. */
-interface Term { readonly id: number; readonly value: string; readonly label: string | null; readonly amount: number; readonly toAgree: number; readonly exact: boolean }
+interface Term { readonly id: number; readonly value: string; readonly amount: number; readonly toAgree: number; readonly exact: boolean }
 
 /** One condition: a professional fits who has any of the terms. */
 export interface Group {
@@ -31,14 +31,14 @@ export interface Resolved {
   readonly city: { readonly id: string; readonly name: string } | null
 }
 
-interface TermRow { readonly part: string; readonly id: number; readonly value: string; readonly label: string | null; readonly amount: number; readonly to_agree: number; readonly class: number }
+interface TermRow { readonly part: string; readonly id: number; readonly value: string; readonly name: string | null; readonly amount: number; readonly to_agree: number; readonly class: number }
 
 /** How alike two words sound at least, 0 to 1: as three letters in common count. */
 const alike = 0.45
 /** Terms that one word stands for at most. */
 const mostTerms = 30
 
-const columns = sql.raw('t.id, t.value, t.label, t.amount, t.to_agree')
+const columns = sql.raw('t.id, t.value, t.name, t.amount, t.to_agree')
 
 const termOf = (part: string, kind: string, value: string) => sql`
   select ${part}::text as part, ${columns}, 0 as class from search_term t where t.kind = ${kind} and t.value = ${value} and t.amount > 0`
@@ -87,6 +87,6 @@ export async function resolveTerms(em: EntityManager, { words, city, areaId, lan
     ...(city === undefined ? [] : [areaId ? 'city_area' : 'city']), ...(city === undefined && areaId ? ['area'] : []), ...(language ? ['language'] : []), ...flags, ...words.map((_, at) => `word ${at}`),
   ]
   const groups = (expected.length === 0 ? ['all'] : expected).map((part) =>
-    groupOf((byPart.get(part) ?? []).map((t) => ({ id: t.id, value: t.value, label: t.label, amount: t.amount, toAgree: t.to_agree, exact: t.class === 0 }))))
-  return { groups: groups.every(({ terms }) => terms.length > 0) ? groups : null, city: seen ? { id: seen.value, name: seen.label ?? '' } : null }
+    groupOf((byPart.get(part) ?? []).map((t) => ({ id: t.id, value: t.value, amount: t.amount, toAgree: t.to_agree, exact: t.class === 0 }))))
+  return { groups: groups.every(({ terms }) => terms.length > 0) ? groups : null, city: seen ? { id: seen.value, name: seen.name ?? seen.value } : null }
 }

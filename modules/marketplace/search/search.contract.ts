@@ -9,7 +9,7 @@ const flag = given(z.literal('1'))
 const cents = given(z.coerce.number().int().min(0).max(10_000_000))
 
 /** Results past this one are not shown: a search that finds more is narrowed. */
-export const searchReach = 10_000
+export const searchReach = 2_000
 
 /** Prices in cents. `category`: code or id of an area of law. `city`: name or id of a city; accents and slips of the keyboard do not matter. */
 export const ProfessionalSearch = z.object({
@@ -62,8 +62,10 @@ export const PublicProfessional = PublicFace.extend({
 }).meta({ id: 'PublicProfessional' })
 
 export const ProfessionalResults = page(PublicProfessionalCard).extend({
-  /** False when there are more than `total` (see `searchReach`). */
+  /** False: `total` is an estimate (of several conditions at once) or the most that is counted (of a range of prices). */
   totalIsExact: z.boolean(),
+  /** There is a next page within `searchReach`. */
+  hasMore: z.boolean(),
   /** How many fit everything but the range of prices, because their price is to be agreed; 0 when none was left out. */
   toAgree: z.int(),
   /** What the results are ordered by: how well they match, or what the visitor chose. */
@@ -85,7 +87,7 @@ export const Slug = z.string().trim().toLowerCase().min(1).max(120).regex(/^[a-z
 export const searchContract = defineContract('marketplace', {
   search: { method: 'get', path: '/public/professionals', summary: 'Professionals who chose to be found', access: 'public', query: ProfessionalSearch, returns: ProfessionalResults },
   overview: { method: 'get', path: '/public/marketplace', summary: 'Cities, areas of law and languages to choose from', access: 'public', returns: MarketplaceOverview },
-  professional: { method: 'get', path: '/public/professionals/:slug', summary: 'A professional', access: 'public', params: z.object({ slug: Slug }), returns: PublicProfessional, errors: ['professional_not_found'] },
+  professional: { method: 'get', path: '/public/professionals/:slug', summary: 'A professional', access: 'public', params: z.object({ slug: Slug }), returns: PublicProfessional, errors: ['professional_not_listed'] },
   photo: { method: 'get', path: '/public/professionals/:slug/photo', summary: 'The photograph of a professional (WebP)', access: 'public', params: z.object({ slug: Slug }), answers: 'file', errors: ['image_not_found'] },
   projectImage: { method: 'get', path: '/public/professionals/:slug/portfolio/:id/image', summary: 'The image of a project of a professional (WebP)', access: 'public', params: z.object({ slug: Slug, id: Id }), answers: 'file', errors: ['image_not_found'] },
 }, 'search')

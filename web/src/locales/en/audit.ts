@@ -45,6 +45,7 @@ export const phrases = {
     integrations: { tested: 'Tested a connection' },
     settings: { changed: 'Changed the settings of the platform' },
     professionals: { created: 'Created a professional with their company' },
+    profiles: { published: 'Published their profile in the marketplace', withdrawn: 'Took their profile out of the marketplace' },
     jobs: { retried: 'Retried stopped jobs', discarded: 'Discarded stopped jobs' },
     access: { denied: 'Access was denied' },
     audit: { verified: 'Verified the audit', broken: 'The verification found an altered chain' },

@@ -44,6 +44,7 @@ export const phrases = {
     integrations: { tested: 'Probó una conexión' },
     settings: { changed: 'Cambió la configuración de la plataforma' },
     professionals: { created: 'Creó a un profesional con su empresa' },
+    profiles: { published: 'Publicó su perfil en el mercado', withdrawn: 'Retiró su perfil del mercado' },
     jobs: { retried: 'Reintentó tareas detenidas', discarded: 'Descartó tareas detenidas' },
     access: { denied: 'Se le negó el acceso' },
     audit: { verified: 'Verificó la auditoría', broken: 'La verificación encontró una cadena alterada' },

@@ -45,6 +45,7 @@ export const phrases = {
     integrations: { tested: 'A testé une connexion' },
     settings: { changed: 'A modifié la configuration de la plateforme' },
     professionals: { created: 'A créé un professionnel et son entreprise' },
+    profiles: { published: 'A publié son profil sur la place de marché', withdrawn: 'A retiré son profil de la place de marché' },
     jobs: { retried: 'A relancé des tâches arrêtées', discarded: 'A écarté des tâches arrêtées' },
     access: { denied: 'L’accès a été refusé' },
     audit: { verified: 'A vérifié l’audit', broken: 'La vérification a trouvé une chaîne altérée' },

@@ -46,6 +46,7 @@ export const phrases = {
     integrations: { tested: 'Testou uma conexão' },
     settings: { changed: 'Mudou a configuração da plataforma' },
     professionals: { created: 'Criou um profissional com sua empresa' },
+    profiles: { published: 'Publicou seu perfil no mercado', withdrawn: 'Retirou seu perfil do mercado' },
     jobs: { retried: 'Tentou de novo tarefas paradas', discarded: 'Descartou tarefas paradas' },
     access: { denied: 'O acesso foi negado' },
     audit: { verified: 'Verificou a auditoria', broken: 'A verificação encontrou uma cadeia alterada' },

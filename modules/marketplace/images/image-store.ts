@@ -1,0 +1,89 @@
+// Pictures of public profiles: drawn anew, encrypted under a key of their own, kept beside the files of the offices.
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, rows, sql } from '#server/db/query.ts'
+import { withScope } from '#server/db/scope.ts'
+import { FileIntegrityError, type OpenFile } from '#server/files/encryption.ts'
+import type { Photo } from '#server/files/image.ts'
+import { createVault } from '#server/files/vault.ts'
+import type { CompanyActor, Work } from '#server/http/context.ts'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { StorageNotFoundError, StorageUnavailableError } from '#server/ports/storage.ts'
+import { deriveKey } from '#server/secrets.ts'
+import type { Services } from '#server/services.ts'
+import { marketplaceErrors } from '../marketplace.errors.ts'
+
+/** Where they lie in the storage; documents lie below the id of their company. */
+const folder = 'profile-images'
+const imageKey = /^profile-images\/([0-9a-f-]{36})$/
+/** A picture without a row is the remains of an upload that a crash cut, once it is this old, milliseconds. */
+const orphanAge = 86_400_000
+
+export interface StoredImage { readonly id: string; readonly sizeBytes: number; readonly width: number; readonly height: number }
+
+export interface ImageStore {
+  /** Write the row after this; bytes without a row are swept. @throws 400 `image_upload_failed`, 503 */
+  write(photo: Photo): Promise<StoredImage>
+  /** @throws 404 `image_not_found`, 503 */
+  open(id: string, sizeBytes: number): Promise<OpenFile>
+  remove(id: string): Promise<void>
+}
+
+export function createImageStore({ ports: { storage }, secrets }: Pick<Services, 'ports' | 'secrets'>): ImageStore {
+  const vault = createVault(storage)
+  const key = deriveKey(secrets.masterKey, 'profile-images')
+  const address = (fileId: string) => ({ companyId: folder, fileId })
+  return {
+    async write({ bytes, width, height }) {
+      const id = randomUUID()
+      try {
+        await vault.store({ ...address(id), companyKey: key, stream: Readable.from([bytes]), maxBytes: bytes.length })
+      } catch (cause) {
+        if (cause instanceof StorageUnavailableError) throw kernelErrors.error('service_unavailable', { cause, headers: { 'retry-after': '5' } })
+        throw marketplaceErrors.error('image_upload_failed', { cause })
+      }
+      return { id, sizeBytes: bytes.length, width, height }
+    },
+    async open(id, sizeBytes) {
+      try {
+        return await vault.open({ ...address(id), companyKey: key, sizeBytes })
+      } catch (cause) {
+        if (cause instanceof StorageNotFoundError || cause instanceof FileIntegrityError) throw marketplaceErrors.error('image_not_found', { cause })
+        throw kernelErrors.error('service_unavailable', { cause, headers: { 'retry-after': '5' } })
+      }
+    },
+    remove: (id) => vault.remove(address(id)),
+  }
+}
+
+/** The row of a picture, in the transaction that shows it. */
+export const addImageRow = (tx: EntityManager, { companyId, userId }: CompanyActor, { id, sizeBytes, width, height }: StoredImage): Promise<number> => change(tx, sql`
+  insert into profile_image (id, company_id, user_id, size_bytes, width, height) values (${id}, ${companyId}, ${userId}, ${sizeBytes}, ${width}, ${height})`)
+
+export const removeImageRow = (tx: EntityManager, { companyId }: CompanyActor, id: string): Promise<number> =>
+  change(tx, sql`delete from profile_image where company_id = ${companyId} and id = ${id}`)
+
+/** Once the row is gone for good. What fails here is swept later. */
+export async function removeImageBytes({ log }: Work, store: ImageStore, id: string | null): Promise<void> {
+  if (id) await store.remove(id).catch((err: unknown) => { log.warn({ err }, 'a picture was not removed') })
+}
+
+/** Removes bytes that no row names. @returns how many */
+export async function sweepImages(work: Work, store: ImageStore): Promise<number> {
+  const before = new Date(work.ports.clock.now().getTime() - orphanAge)
+  let removed = 0
+  const check = async (ids: readonly string[]) => {
+    const named = new Set((await withScope({ kind: 'platform' }, () => rows<{ id: string }>(work.em, sql`select id from profile_image where id = any(${[...ids]}::uuid[])`))).map(({ id }) => id))
+    for (const id of ids.filter((each) => !named.has(each))) { await removeImageBytes(work, store, id); removed += 1 }
+  }
+  let batch: string[] = []
+  for await (const { key, modifiedAt } of work.ports.storage.list(`${folder}/`)) {
+    const id = imageKey.exec(key)?.[1]
+    if (!id || modifiedAt >= before) continue
+    batch.push(id)
+    if (batch.length === 1_000) { await check(batch); batch = [] }
+  }
+  await check(batch)
+  return removed
+}

@@ -1,0 +1,31 @@
+import type { Module } from '#server/module.ts'
+import { keepFreeTimes } from './free-times.ts'
+import { geographyContract } from './geography/geography.contract.ts'
+import { createImageStore, sweepImages } from './images/image-store.ts'
+import { noteMarketplace } from './marketplace.audit.ts'
+import { marketplaceErrors } from './marketplace.errors.ts'
+import { geographyRoutes, profileRoutes, searchRoutes } from './marketplace.routes.ts'
+import { profileContract } from './profile/profile.contract.ts'
+import { searchContract } from './search/search.contract.ts'
+
+export { profilePublished, profileWithdrawn, publicProfileChanged } from './marketplace.events.ts'
+export { marketplaceOverview } from './search/overview.ts'
+export { listedProfessionals, readProfessional } from './search/read-professional.ts'
+export { searchProfessionals, type Reader } from './search/search-professionals.ts'
+
+export const marketplaceModule: Module = {
+  name: 'marketplace',
+  entities: [],
+  contracts: [profileContract, geographyContract, searchContract],
+  errors: marketplaceErrors.table,
+  routes(services) {
+    const store = createImageStore(services)
+    return [profileRoutes(services, store), geographyRoutes, searchRoutes(store)]
+  },
+  register(services) {
+    const store = createImageStore(services)
+    noteMarketplace(services.bus)
+    keepFreeTimes(services.bus, services.jobs)
+    services.jobs.every('marketplace.sweep-images', '50 4 * * *', async (work) => { await sweepImages(work, store) })
+  },
+}

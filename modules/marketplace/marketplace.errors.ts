@@ -1,0 +1,21 @@
+import { defineErrors } from '#server/http/errors.ts'
+
+export const marketplaceErrors = defineErrors({
+  professional_not_listed: { status: 404, es: 'Ese profesional no está en el directorio.', en: 'That professional is not in the directory.', fr: "Ce professionnel n'est pas dans l'annuaire.", pt: 'Esse profissional não está no diretório.' },
+  profile_empty: { status: 409, es: 'El profesional no tiene información. Añada una descripción o un área legal antes de publicar.', en: 'The professional has no information. Add a description or an area of law before publishing.', fr: "Le professionnel n'a aucune information. Ajoutez une description ou un domaine du droit avant de publier.", pt: 'O profissional não tem informações. Acrescente uma descrição ou uma área jurídica antes de publicar.' },
+  study_not_found: { status: 404, es: 'Ese estudio no existe.', en: 'That study does not exist.', fr: "Cette formation n'existe pas.", pt: 'Essa formação não existe.' },
+  too_many_studies: { status: 409, es: 'Un perfil admite hasta {limit} estudios.', en: 'A profile may have up to {limit} studies.', fr: "Un profil peut compter jusqu'à {limit} formations.", pt: 'Um perfil pode ter até {limit} formações.' },
+  project_not_found: { status: 404, es: 'Ese proyecto no existe.', en: 'That project does not exist.', fr: "Ce projet n'existe pas.", pt: 'Esse projeto não existe.' },
+  too_many_projects: { status: 409, es: 'Un portafolio admite hasta {limit} proyectos.', en: 'A portfolio may have up to {limit} projects.', fr: "Un portfolio peut compter jusqu'à {limit} projets.", pt: 'Um portfólio pode ter até {limit} projetos.' },
+  image_type_invalid: { status: 415, es: 'Tipo de archivo no válido. Elija una imagen JPG, PNG, WebP, GIF o TIFF.', en: 'Invalid file type. Choose a JPG, PNG, WebP, GIF or TIFF image.', fr: 'Type de fichier non valide. Choisissez une image JPG, PNG, WebP, GIF ou TIFF.', pt: 'Tipo de arquivo não válido. Escolha uma imagem JPG, PNG, WebP, GIF ou TIFF.' },
+  image_too_large: { status: 413, es: 'El archivo es demasiado grande. Una imagen puede tener hasta {limit} MB y 40 megapíxeles.', en: 'File too large. An image may have up to {limit} MB and 40 megapixels.', fr: "Fichier trop volumineux. Une image peut compter jusqu'à {limit} Mo et 40 mégapixels.", pt: 'Arquivo grande demais. Uma imagem pode ter até {limit} MB e 40 megapixels.' },
+  image_upload_failed: { status: 400, es: 'Error al subir la imagen. Inténtelo de nuevo.', en: 'Error uploading the image. Please try again.', fr: "Erreur lors de l'envoi de l'image. Veuillez réessayer.", pt: 'Erro ao enviar a imagem. Tente de novo.' },
+  image_missing: { status: 400, es: 'No llegó ninguna imagen.', en: 'No image arrived.', fr: "Aucune image n'est arrivée.", pt: 'Nenhuma imagem chegou.' },
+  image_not_found: { status: 404, es: 'Esa imagen no existe.', en: 'That image does not exist.', fr: "Cette image n'existe pas.", pt: 'Essa imagem não existe.' },
+  country_not_found: { status: 404, es: 'Ese país no existe.', en: 'That country does not exist.', fr: "Ce pays n'existe pas.", pt: 'Esse país não existe.' },
+  state_not_found: { status: 404, es: 'Ese departamento o estado no existe.', en: 'That state or department does not exist.', fr: "Cet État ou département n'existe pas.", pt: 'Esse estado ou departamento não existe.' },
+  city_not_found: { status: 404, es: 'Esa ciudad no existe.', en: 'That city does not exist.', fr: "Cette ville n'existe pas.", pt: 'Essa cidade não existe.' },
+  countries_unavailable: { status: 503, es: 'Error al cargar los países. Inténtelo de nuevo.', en: 'Error loading countries. Please try again.', fr: 'Erreur lors du chargement des pays. Veuillez réessayer.', pt: 'Erro ao carregar os países. Tente de novo.' },
+  states_unavailable: { status: 503, es: 'Error al cargar los departamentos. Inténtelo de nuevo.', en: 'Error loading departments. Please try again.', fr: 'Erreur lors du chargement des départements. Veuillez réessayer.', pt: 'Erro ao carregar os departamentos. Tente de novo.' },
+  cities_unavailable: { status: 503, es: 'Error al cargar las ciudades. Inténtelo de nuevo.', en: 'Error loading cities. Please try again.', fr: 'Erreur lors du chargement des villes. Veuillez réessayer.', pt: 'Erro ao carregar as cidades. Tente de novo.' },
+})

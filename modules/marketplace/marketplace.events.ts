@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { defineEvent } from '#server/events/events.ts'
+
+const whose = { userId: z.uuid(), companyId: z.uuid() }
+
+/** A professional chose to be found, or no longer. */
+export const profilePublished = defineEvent('marketplace.profile.published', z.object(whose))
+export const profileWithdrawn = defineEvent('marketplace.profile.withdrawn', z.object(whose))
+export const profileParts = ['profile', 'photo', 'studies', 'portfolio', 'legal_areas', 'location'] as const
+/** What everybody may see of a professional was changed by them. */
+export const publicProfileChanged = defineEvent('marketplace.profile.changed', z.object({ ...whose, part: z.enum(profileParts) }))

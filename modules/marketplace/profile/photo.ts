@@ -1,0 +1,57 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, row, sql } from '#server/db/query.ts'
+import type { Context } from '#server/http/context.ts'
+import { addImageRow, removeImageBytes, removeImageRow, type ImageStore } from '../images/image-store.ts'
+import { receiveImage } from '../images/receive-image.ts'
+import type { SentImage } from '../images/send-image.ts'
+import { marketplaceErrors } from '../marketplace.errors.ts'
+import { publicProfileChanged } from '../marketplace.events.ts'
+import { lockOwner } from './lock-owner.ts'
+import { ensureProfile } from './update-profile.ts'
+
+/** Side of a photograph, pixels. */
+const side = 512
+
+/** Puts another picture, or none, in the place of the present one. @returns the id of the one that was there */
+async function replacePhoto(ctx: Context, tx: EntityManager, photoId: string | null): Promise<string | null> {
+  const { companyId, userId } = ctx.actor
+  await lockOwner(tx, ctx.actor)
+  await ensureProfile(tx, ctx.actor)
+  const before = await row<{ id: string | null }>(tx, sql`select photo_id as id from professional_profile where company_id = ${companyId} and user_id = ${userId}`)
+  await change(tx, sql`update professional_profile set photo_id = ${photoId}, updated_at = now() where company_id = ${companyId} and user_id = ${userId}`)
+  await change(tx, sql`update user_account set photo_key = ${photoId} where id = ${userId}`)
+  if (before?.id) await removeImageRow(tx, ctx.actor, before.id)
+  await ctx.record(tx, publicProfileChanged, { userId, companyId, part: 'photo' })
+  return before?.id ?? null
+}
+
+/** Bytes first, then the row; the former picture goes last. @throws what `receiveImage` throws */
+export async function setPhoto(ctx: Context, store: ImageStore): Promise<void> {
+  const { photo } = await receiveImage(ctx.req, { maxSide: side, shape: 'square' })
+  const image = await store.write(photo)
+  let former: string | null
+  try {
+    former = await ctx.em.fork().transactional(async (tx) => {
+      await addImageRow(tx, ctx.actor, image)
+      return replacePhoto(ctx, tx, image.id)
+    })
+  } catch (error) {
+    await removeImageBytes(ctx, store, image.id)
+    throw error
+  }
+  await removeImageBytes(ctx, store, former)
+}
+
+/** Repeating it changes nothing. */
+export async function removePhoto(ctx: Context, store: ImageStore): Promise<void> {
+  await removeImageBytes(ctx, store, await ctx.em.transactional((tx) => replacePhoto(ctx, tx, null)))
+}
+
+/** @throws 404 `image_not_found` */
+export async function findPhoto({ em, actor }: Context): Promise<SentImage> {
+  const found = await row<{ id: string; size_bytes: number }>(em, sql`
+    select i.id, i.size_bytes from professional_profile p join profile_image i on i.company_id = p.company_id and i.id = p.photo_id
+     where p.company_id = ${actor.companyId} and p.user_id = ${actor.userId}`)
+  if (!found) throw marketplaceErrors.error('image_not_found')
+  return { id: found.id, sizeBytes: found.size_bytes }
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import type { Locale } from '#server/contract/locale.ts'
+import type { Work } from '#server/http/context.ts'
+import { houseDay } from '#server/ports/clock.ts'
+import { nextFreeTimes } from '../free-times.ts'
+import { areasById, presentFace, readListings, type Area, type ListingRow } from './listing.presenter.ts'
+import { countListings, countToAgree, findListings, type Found, type Question } from './find-listings.ts'
+import { resolveTerms, type Wanted } from './resolve-terms.ts'
+import { fold, questionWords } from './search-words.ts'
+import { searchReach, type ProfessionalResults, type ProfessionalSearch, type reasons } from './search.contract.ts'
+
+type Search = z.output<typeof ProfessionalSearch>
+type Results = z.output<typeof ProfessionalResults>
+type Reason = (typeof reasons)[number]
+/** What a reader of the directory has at hand; no scope is needed, and none gives more. */
+export type Reader = Pick<Work, 'em' | 'ports'> & { readonly locale: Locale }
+
+/** Where the order of equals begins on a day: nobody is always first. */
+const beginningOf = (day: string): number => createHash('sha256').update(day).digest().readUInt32BE(0) >>> 4
+
+/** By its code, its id or its name; undefined: there is no such area. */
+const areaOf = (areas: ReadonlyMap<string, Area>, given: string): Area | undefined => {
+  const wanted = fold(given)
+  return areas.get(given) ?? [...areas.values()].find(({ code, name }) => code === wanted || fold(name) === wanted)
+}
+
+const wantedOf = (search: Search, area: Area | undefined): Wanted => ({
+  words: questionWords(search.q ?? ''), city: search.city, areaId: area?.id, language: search.language,
+  flags: [...(search.remote ? ['remote' as const] : []), ...(search.notary ? ['notary' as const] : []), ...(search.freeFirst ? ['free_first' as const] : [])],
+})
+
+/** Professionals who chose to be found, by how well they match, how soon they have time and then in an order that begins elsewhere each day. */
+export async function searchProfessionals(reader: Reader, search: Search): Promise<Results> {
+  const { em, ports, locale } = reader
+  const areas = await areasById(em, locale)
+  const area = search.category === undefined ? undefined : areaOf(areas, search.category)
+  const wanted = wantedOf(search, area)
+  const { groups, city } = await resolveTerms(em, wanted)
+  const { page, pageSize } = search
+  const offset = (page - 1) * pageSize
+  const orderedBy = search.sort ?? 'match'
+  const frame = { page, pageSize, orderedBy, understood: { city, category: area ?? null } } as const
+  if (!groups || (search.category !== undefined && !area)) return { ...frame, items: [], total: 0, totalIsExact: true, hasMore: false, toAgree: 0 }
+
+  const now = ports.clock.now()
+  const question: Question = {
+    groups, minCents: search.minPrice, maxCents: search.maxPrice, withToAgree: search.withToAgree === '1', order: orderedBy, beginAt: beginningOf(houseDay(now)),
+    // One more than is shown tells whether there is a next page.
+    limit: Math.max(0, Math.min(pageSize, searchReach - offset)) + 1, offset: Math.min(offset, searchReach),
+  }
+  const found = await findListings(em, question)
+  const shown = found.slice(0, question.limit - 1)
+  const ended = found.length < question.limit && (offset === 0 || found.length > 0)
+  const [count, toAgree] = [ended ? { total: offset + found.length, isExact: true } : await countListings(em, question), await countToAgree(em, question)]
+  return {
+    ...frame, items: await present(reader, search, shown, areas, now),
+    // An estimate is never less than what was seen.
+    total: Math.max(count.total, offset + found.length), totalIsExact: count.isExact,
+    hasMore: found.length > shown.length && offset + pageSize < searchReach, toAgree,
+  }
+}
+
+async function present(reader: Reader, search: Search, shown: readonly Found[], areas: ReadonlyMap<string, Area>, now: Date) {
+  const [listings, slots] = [await readListings(reader.em, shown.map(({ user_id }) => user_id)), await nextFreeTimes(reader, shown.map(({ user_id }) => user_id))]
+  const tiers = new Map(shown.map(({ user_id, tier }) => [user_id, tier]))
+  return listings.map((listing) => {
+    const nextSlots = slots.get(listing.user_id) ?? []
+    return { ...presentFace(listing, areas, nextSlots), whyShown: whyShown(search, listing, tiers.get(listing.user_id) ?? 0, nextSlots[0]?.start, now) }
+  })
+}
+
+const dayMs = 86_400_000
+
+function whyShown(search: Search, { remote, notary }: ListingRow, tier: number, first: string | undefined, now: Date): Reason[] {
+  const asked = [
+    search.q && questionWords(search.q).length > 0 && (tier === 0 ? 'name' : 'similar_name'),
+    search.city && 'city', search.category && 'category', search.language && 'language',
+    search.remote && remote && 'remote', search.notary && notary && 'notary', search.freeFirst && 'free_first',
+    (search.minPrice !== undefined || search.maxPrice !== undefined) && 'price',
+  ] as const
+  const time: Reason[] = first === undefined ? [] : [houseDay(new Date(first)) === houseDay(now) ? 'available_today' : Date.parse(first) - now.getTime() <= 7 * dayMs ? 'available_soon' : 'available_later']
+  return [...asked.filter((reason): reason is Exclude<typeof reason, '' | undefined | false> => Boolean(reason)), ...time]
+}
