@@ -8,6 +8,7 @@ import { createDiskStorage } from '#server/adapters/disk-storage.ts'
 import { createApp, type App } from '#server/app.ts'
 import type { DatabaseUrls } from '#server/db/database.ts'
 import { readEnv } from '#server/env.ts'
+import type { PageRenderer } from '#server/http/pages/renderer.ts'
 import type { Ports } from '#server/ports/ports.ts'
 import { cloneDatabase } from './database.ts'
 import { createMailSpy, type MailSpy } from './mail-spy.ts'
@@ -23,6 +24,8 @@ export interface TestAppOptions {
   /** Runs jobs and listeners, as a server does. */
   readonly background?: boolean
   readonly ports?: Partial<Ports>
+  /** Of the public pages, which come from the built web otherwise. */
+  readonly renderer?: PageRenderer
   /** Settings, by their names in the environment. */
   readonly env?: Readonly<Record<string, string>>
 }
@@ -33,12 +36,12 @@ export const testMasterKey = Buffer.alloc(32, 7)
 export interface OpenTestAppOptions extends TestAppOptions { readonly urls: DatabaseUrls; readonly directory: string }
 
 /** A second server on the same database and files, for tests of several. */
-export async function openTestApp({ urls, directory, background, ports, env = {} }: OpenTestAppOptions): Promise<TestApp> {
+export async function openTestApp({ urls, directory, background, ports, renderer, env = {} }: OpenTestAppOptions): Promise<TestApp> {
   const mail = createMailSpy()
   const app = await createApp({
     // Tests come from many addresses, told by x-forwarded-for.
     env: readEnv({ NODE_ENV: 'test', DATA_DIR: directory, TRUST_PROXY: 'loopback', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...env }),
-    urls, secrets: { masterKey: testMasterKey }, log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), poolSize: 8,
+    urls, secrets: { masterKey: testMasterKey }, log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), poolSize: 8, ...(renderer ? { renderer } : {}),
     ports: { mail, storage: createDiskStorage({ root: join(directory, 'files') }), ...ports },
   })
   if (background) await app.startBackground()
