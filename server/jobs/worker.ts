@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { change, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
-import type { Envelope, JobRegistry, RepeatedJob } from './jobs.ts'
+import type { Envelope, JobRegistry, RepeatedJob, ScheduledJob } from './jobs.ts'
 import { keepAlive, type LivingWorkers, type LivingWorkersOptions } from './living-workers.ts'
 
 export interface WorkerOptions {
@@ -113,18 +113,26 @@ function repeatJobs(registry: JobRegistry, openWork: () => Work, log: Logger): W
   }
 }
 
+/**
+ * Runs a slot of a schedule, unless it was run: of the servers that know that it is time, the row decides which one does.
+ * @returns whether this was the one
+ */
+export async function runSlot({ name, run: work }: ScheduledJob, slot: Date, openWork: () => Work): Promise<boolean> {
+  return withScope({ kind: 'identity' }, async () => {
+    const context = openWork()
+    const claimed = await change(context.em, sql`insert into job_slot (job, slot) values (${name}, ${slot.toISOString()}) on conflict do nothing`)
+    if (claimed === 1) await work(context)
+    return claimed === 1
+  })
+}
+
+/** node-cron only says that it is time. */
 function scheduleSlots(registry: JobRegistry, openWork: () => Work, log: Logger): ScheduledTask[] {
-  return [...registry.scheduled.values()].map(({ name, cron: expression, run: work }) => cron.schedule(expression, async ({ date }) => {
+  return [...registry.scheduled.values()].map((job) => cron.schedule(job.cron, async ({ date }) => {
     try {
-      const slot = new Date(Math.floor(date.getTime() / 1000) * 1000)
-      await withScope({ kind: 'identity' }, async () => {
-        const context = openWork()
-        // node-cron only says that it is time: the row decides which server runs the slot.
-        const claimed = await change(context.em, sql`insert into job_slot (job, slot) values (${name}, ${slot.toISOString()}) on conflict do nothing`)
-        if (claimed === 1) await work(context)
-      })
+      await runSlot(job, new Date(Math.floor(date.getTime() / 1000) * 1000), openWork)
     } catch (error) {
-      log.error({ err: error, job: name }, 'scheduled job failed')
+      log.error({ err: error, job: job.name }, 'scheduled job failed')
     }
   }, { timezone: zone, noOverlap: true }))
 }

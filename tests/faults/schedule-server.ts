@@ -1,0 +1,44 @@
+// A server of its own for tests of several, and of one that is killed: it books over HTTP, and runs jobs and slots on a
+// clock that the test moves. Settings as JSON in argv[2], orders as messages.
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { createApp } from '#server/app.ts'
+import type { DatabaseUrls } from '#server/db/database.ts'
+import { readEnv } from '#server/env.ts'
+import { runSlot, startWorker } from '#server/jobs/worker.ts'
+
+export interface ScheduleServerSettings {
+  readonly urls: Pick<DatabaseUrls, 'app' | 'jobs'>
+  readonly directory: string
+  readonly smtpUrl?: string
+  /** Where the clock stands, milliseconds since 1970; unset: it is the real one. */
+  readonly now?: number
+  /** Runs jobs; those of a server that was killed are given back after a second. */
+  readonly works?: boolean
+}
+export type ScheduleOrder =
+  | { readonly kind: 'slot'; readonly name: string; readonly now: number }
+  | { readonly kind: 'now'; readonly now: number }
+  | { readonly kind: 'stop' }
+
+const { urls, directory, smtpUrl, now, works } = JSON.parse(process.argv[2] ?? '{}') as ScheduleServerSettings
+const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
+let moment = now
+const app = await createApp({
+  env: readEnv({ NODE_ENV: 'test', DATA_DIR: directory, TRUST_PROXY: 'loopback', MAIL_FROM: 'Bufete <bufete@oficina.example>', ...(smtpUrl ? { SMTP_URL: smtpUrl } : {}) }),
+  urls, secrets: { masterKey: Buffer.alloc(32, 7) }, log, ports: { clock: { now: () => (moment === undefined ? new Date() : new Date(moment)) } },
+})
+const { services } = app
+const worker = works ? await startWorker({ connectionString: urls.jobs, registry: services.jobs, openWork: () => services.openWork(), log, concurrency: 4, giveBack: { everyMs: 200, goneMs: 1_000 } }) : undefined
+const server = createServer(app.handler).listen(0, '127.0.0.1', () => { process.send?.({ port: (server.address() as AddressInfo).port }) })
+
+async function obey(order: ScheduleOrder): Promise<void> {
+  if (order.kind === 'stop') { await worker?.stop(); server.closeAllConnections(); server.close(); await app.close(); process.exit(0) }
+  moment = order.now
+  const job = order.kind === 'slot' ? services.jobs.scheduled.get(order.name) : undefined
+  process.send?.({ ran: job ? await runSlot(job, new Date(order.now), () => services.openWork()) : false })
+}
+// Nobody is left to answer.
+process.on('disconnect', () => { process.exit(0) })
+process.on('message', (order: ScheduleOrder) => { void obey(order) })
