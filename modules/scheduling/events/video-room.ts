@@ -23,15 +23,15 @@ function noted(ctx: Context, error: unknown): void {
   ctx.log.warn({ code: error.code, provider: error.providerMessage }, 'video room')
 }
 
-const isOver = (event: StoredEvent): boolean => {
+const isOver = (event: StoredEvent, now: Date): boolean => {
   const until = lastsUntil(event)
-  return until !== null && until.getTime() <= Date.now()
+  return until !== null && until <= now
 }
 
 async function make(ctx: Context, event: StoredEvent): Promise<Warning[]> {
   const { companyId, id } = event
   try {
-    if (isOver(event)) throw new VideoError('refused', 'the event is over')
+    if (isOver(event, ctx.ports.clock.now())) throw new VideoError('refused', 'the event is over')
     const room = await ctx.ports.video.createRoom({ name: roomName(), from: null, until: lastsUntil(event) })
     const kept = await change(ctx.em, sql`update event set room_id = ${room.id}, room_url = ${room.url} where company_id = ${companyId} and id = ${id} and video_call and room_id is null`)
     // Somebody else was quicker, or the call was called off meanwhile.

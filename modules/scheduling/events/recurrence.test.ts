@@ -1,0 +1,143 @@
+// The days of a rule, against ical.js, which reads RFC 5545 in another way: it walks from one occurrence to the next.
+import ICAL from 'ical.js'
+import { describe, expect, it } from 'vitest'
+import { seededRandom } from '#modules/cases/seeded-random.ts'
+import { dayNumber, dayText } from '../zoned-time.ts'
+import { readRule } from './recurrence-rule.contract.ts'
+import { parseRule, recurrenceDays } from './recurrence-days.ts'
+import { extentOf, occurrenceAt, occurrences, type Series } from './recurrence.ts'
+
+const days = (rule: string, start: string, count: number, from = start): string[] => {
+  const found: string[] = []
+  for (const day of recurrenceDays(parseRule(rule), dayNumber(start), dayNumber(from), Infinity)) if (found.push(dayText(day)) >= count) break
+  return found
+}
+
+function byIcal(rule: string, start: string, count: number): string[] {
+  const iterator = ICAL.Recur.fromString(rule).iterator(ICAL.Time.fromDateString(start))
+  const found: string[] = []
+  for (let next = iterator.next() as ICAL.Time | null; next && found.length < count; next = iterator.next() as ICAL.Time | null) found.push(next.toString())
+  return found
+}
+
+describe('days of a rule', () => {
+  it.each([
+    // Examples of RFC 5545, 3.8.5.3, from its own dates.
+    ['FREQ=DAILY;INTERVAL=10;COUNT=5', '1997-09-02', ['1997-09-02', '1997-09-12', '1997-09-22', '1997-10-02', '1997-10-12']],
+    ['FREQ=WEEKLY;INTERVAL=2;WKST=SU;COUNT=4', '1997-09-02', ['1997-09-02', '1997-09-16', '1997-09-30', '1997-10-14']],
+    ['FREQ=WEEKLY;COUNT=4;WKST=SU;BYDAY=TU,TH', '1997-09-02', ['1997-09-02', '1997-09-04', '1997-09-09', '1997-09-11']],
+    ['FREQ=MONTHLY;COUNT=4;BYDAY=1FR', '1997-09-05', ['1997-09-05', '1997-10-03', '1997-11-07', '1997-12-05']],
+    ['FREQ=MONTHLY;INTERVAL=2;COUNT=4;BYDAY=1SU,-1SU', '1997-09-07', ['1997-09-07', '1997-09-28', '1997-11-02', '1997-11-30']],
+    ['FREQ=MONTHLY;COUNT=3;BYDAY=-2MO', '1997-09-22', ['1997-09-22', '1997-10-20', '1997-11-17']],
+    ['FREQ=MONTHLY;BYMONTHDAY=-3', '1997-09-28', ['1997-09-28', '1997-10-29', '1997-11-28', '1997-12-29']],
+    ['FREQ=MONTHLY;COUNT=4;BYMONTHDAY=1,-1', '1997-09-30', ['1997-09-30', '1997-10-01', '1997-10-31', '1997-11-01']],
+    ['FREQ=YEARLY;COUNT=4;BYMONTH=6,7', '1997-06-10', ['1997-06-10', '1997-07-10', '1998-06-10', '1998-07-10']],
+    ['FREQ=YEARLY;BYDAY=20MO', '1997-05-19', ['1997-05-19', '1998-05-18', '1999-05-17']],
+    ['FREQ=YEARLY;BYMONTH=3;BYDAY=TH', '1997-03-13', ['1997-03-13', '1997-03-20', '1997-03-27', '1998-03-05']],
+    ['FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13', '1997-09-02', ['1998-02-13', '1998-03-13', '1998-11-13', '1999-08-13', '2000-10-13']],
+    ['FREQ=YEARLY;INTERVAL=4;BYMONTH=11;BYDAY=TU;BYMONTHDAY=2,3,4,5,6,7,8', '1996-11-05', ['1996-11-05', '2000-11-07', '2004-11-02']],
+    ['FREQ=MONTHLY;COUNT=3;BYDAY=TU,WE,TH;BYSETPOS=3', '1997-09-04', ['1997-09-04', '1997-10-07', '1997-11-06']],
+    ['FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-2', '1997-09-29', ['1997-09-29', '1997-10-30', '1997-11-27', '1997-12-30']],
+    ['FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=MO', '1997-08-05', ['1997-08-05', '1997-08-10', '1997-08-19', '1997-08-24']],
+    ['FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=SU', '1997-08-05', ['1997-08-05', '1997-08-17', '1997-08-19', '1997-08-31']],
+    ['FREQ=MONTHLY;BYMONTHDAY=15,30;COUNT=5', '2007-01-15', ['2007-01-15', '2007-01-30', '2007-02-15', '2007-03-15', '2007-03-30']],
+    // Days that not every month or year has are passed over, not moved.
+    ['FREQ=MONTHLY', '2026-01-31', ['2026-01-31', '2026-03-31', '2026-05-31']],
+    ['FREQ=YEARLY', '2028-02-29', ['2028-02-29', '2032-02-29', '2036-02-29']],
+    ['FREQ=DAILY;BYDAY=SA,SU', '2026-11-20', ['2026-11-21', '2026-11-22', '2026-11-28']],
+  ])('%s from %s', (rule, start, expected) => {
+    expect(days(rule, start, expected.length)).toEqual(expected)
+  })
+
+  it('are those of ical.js for rules made at random', () => {
+    const { below, pick } = seededRandom(5_545)
+    const random = () => below(1_000) / 1_000
+    const some = <T>(values: readonly T[], most: number): T[] => [...new Set(Array.from({ length: 1 + Math.floor(random() * most) }, () => pick(values)))]
+    const names = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
+    let compared = 0
+    for (let n = 0; n < 600; n += 1) {
+      const freq = pick(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'])
+      const about = dayText(dayNumber('2020-01-01') + Math.floor(random() * 1_400))
+      const parts = [`FREQ=${freq}`, `INTERVAL=${pick([1, 1, 2, 3])}`]
+      const months = random() < 0.3 ? `BYMONTH=${some([1, 2, 3, 6, 10, 11], 2).sort((a, b) => a - b).join(',')}` : ''
+      if (freq === 'WEEKLY' && random() < 0.7) parts.push(`BYDAY=${some(names, 3).join(',')}`)
+      if (freq === 'DAILY' && months) parts.push(months)
+      if (freq === 'MONTHLY') parts.push(random() < 0.5 ? `BYDAY=${pick([1, 2, 3, 4, -1])}${pick(names)}` : `BYMONTHDAY=${pick([1, 7, 15, 28, -1, 30])}`)
+      if (freq === 'YEARLY' && months) parts.push(months, ...(random() < 0.5 ? [`BYMONTHDAY=${pick([1, 7, 15, 28])}`] : []))
+      const rule = parts.join(';')
+      expect(readRule(rule), rule).not.toBeNull()
+      // A series is kept from its first occurrence on; what a beginning that does not fit means, the RFC leaves open.
+      const start = days(rule, about, 1)[0] ?? about
+      const expected = byIcal(rule, start, 40).filter((day) => day <= '2100-12-31')
+      compared += expected.length
+      expect([rule, start, days(rule, start, expected.length)]).toEqual([rule, start, expected])
+    }
+    expect(compared).toBeGreaterThan(20_000)
+  })
+
+  it('begin anywhere with what they would be from the start', () => {
+    for (const rule of ['FREQ=DAILY;INTERVAL=3', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SA', 'FREQ=MONTHLY;INTERVAL=5;BYMONTHDAY=31', 'FREQ=YEARLY;INTERVAL=3;BYMONTH=2,11', 'FREQ=WEEKLY;COUNT=90;BYDAY=TU,FR']) {
+      const all = days(rule, '2020-01-15', 80)
+      expect(all.length).toBeGreaterThan(20)
+      for (const late of [1, 7, all.length >> 1, all.length - 1]) expect([rule, days(rule, '2020-01-15', all.length - late, all[late])]).toEqual([rule, all.slice(late)])
+    }
+  })
+
+  it.each(['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=MONTHLY;BYMONTHDAY=31;BYMONTH=4', 'FREQ=MONTHLY;BYDAY=MO;BYSETPOS=9'])('end soon when there are none: %s', (rule) => {
+    const before = performance.now()
+    expect(days(rule, '2026-01-01', 1)).toEqual([])
+    // A bound against walking for ever, not a measurement.
+    expect(performance.now() - before).toBeLessThan(2_000)
+  })
+
+  it('end with the calendar', () => {
+    expect(days('FREQ=YEARLY', '2026-01-01', 10_000).at(-1)).toBe('2100-01-01')
+  })
+})
+
+describe('rules that are taken', () => {
+  it.each(['FREQ=DAILY', 'freq=weekly;byday=mo', 'FREQ=MONTHLY;BYDAY=-1FR', 'FREQ=DAILY;UNTIL=20261231', 'FREQ=DAILY;UNTIL=20261231T035959Z', 'FREQ=YEARLY;BYMONTH=11;BYDAY=4TH'])('%s', (rule) => { expect(readRule(rule)).not.toBeNull() })
+  it.each([
+    '', 'FREQ', 'FREQ=HOURLY', 'FREQ=SECONDLY', 'FREQ=DAILY;FREQ=DAILY', 'INTERVAL=2', 'FREQ=DAILY;INTERVAL=0', 'FREQ=DAILY;COUNT=0', 'FREQ=DAILY;COUNT=100000', 'FREQ=DAILY;COUNT=2;UNTIL=20261231', 'FREQ=DAILY;UNTIL=99991231',
+    'FREQ=DAILY;UNTIL=20261340', 'FREQ=WEEKLY;BYDAY=XX', 'FREQ=WEEKLY;BYDAY=1MO', 'FREQ=WEEKLY;BYMONTHDAY=3', 'FREQ=MONTHLY;BYMONTHDAY=32', 'FREQ=MONTHLY;BYMONTHDAY=0', 'FREQ=DAILY;BYHOUR=9', 'FREQ=DAILY;BYSETPOS=1', 'FREQ=DAILY=2',
+    'FREQ=DAILY;\r\nBEGIN:VEVENT', 'DTSTART:20260101\nRRULE:FREQ=DAILY', 'FREQ=YEARLY;BYDAY=54MO',
+  ])('not %j', (rule) => { expect(readRule(rule)).toBeNull() })
+})
+
+const minute = (time: number) => `${new Date(time).toISOString().slice(0, 16)}Z`
+const series = (given: Partial<Omit<Series, 'start' | 'end'>> & { readonly start: string; readonly end: string }): Series =>
+  ({ allDay: false, timeZone: 'America/New_York', rrule: null, excluded: [], ...given, start: Date.parse(given.start), end: Date.parse(given.end) })
+const within = (one: Series, from: string, to: string) => occurrences(one, { start: Date.parse(from), end: Date.parse(to) }).map(({ start, end }) => `${minute(start)}–${minute(end)}`)
+
+describe('occurrences', () => {
+  it('keep their hours on the clock and their length in time', () => {
+    const night = series({ start: '2026-10-30T03:00Z', end: '2026-10-30T10:00Z', rrule: 'FREQ=DAILY' })
+    expect(within(night, '2026-10-31T12:00Z', '2026-11-02T23:00Z')).toEqual(['2026-11-01T03:00Z–2026-11-01T10:00Z', '2026-11-02T04:00Z–2026-11-02T11:00Z'])
+  })
+  it('of whole days last whole days', () => {
+    const day = series({ start: '2026-10-25T04:00Z', end: '2026-10-26T04:00Z', allDay: true, rrule: 'FREQ=WEEKLY' })
+    expect(within(day, '2026-11-01T12:00Z', '2026-11-02T12:00Z')).toEqual(['2026-11-01T04:00Z–2026-11-02T05:00Z'])
+  })
+  it('include one that began before the range and lasts into it', () => {
+    const long = series({ start: '2026-11-01T05:00Z', end: '2026-11-04T05:00Z', rrule: 'FREQ=WEEKLY', timeZone: 'UTC' })
+    expect(within(long, '2026-11-10T00:00Z', '2026-11-10T01:00Z')).toEqual(['2026-11-08T05:00Z–2026-11-11T05:00Z'])
+  })
+  it('end at the day or the instant of UNTIL, which is included', () => {
+    const from = { start: '2026-11-02T14:00Z', end: '2026-11-02T15:00Z' }
+    const ends = (rrule: string) => within(series({ ...from, rrule }), '2026-11-01T00:00Z', '2026-12-01T00:00Z').length
+    expect([ends('FREQ=DAILY;UNTIL=20261104'), ends('FREQ=DAILY;UNTIL=20261104T140000Z'), ends('FREQ=DAILY;UNTIL=20261104T135959Z')]).toEqual([3, 3, 2])
+  })
+  it('are known by when they begin, also those removed', () => {
+    const weekly = series({ start: '2026-11-02T14:00Z', end: '2026-11-02T15:00Z', rrule: 'FREQ=WEEKLY', excluded: [Date.parse('2026-11-09T14:00Z')] })
+    expect(occurrenceAt(weekly, Date.parse('2026-11-09T14:00Z'))?.end).toBe(Date.parse('2026-11-09T15:00Z'))
+    expect(occurrenceAt(weekly, Date.parse('2026-11-09T14:30Z'))).toBeUndefined()
+    expect(occurrenceAt(weekly, Date.parse('2026-11-10T14:00Z'))).toBeUndefined()
+    expect(within(weekly, '2026-11-08T00:00Z', '2026-11-18T00:00Z')).toEqual(['2026-11-16T14:00Z–2026-11-16T15:00Z'])
+  })
+  it('know where they begin and where they end', () => {
+    const late = extentOf(series({ start: '2026-11-03T14:00Z', end: '2026-11-03T15:00Z', rrule: 'FREQ=WEEKLY;BYDAY=MO;COUNT=3' }))
+    expect([minute(late?.first.start ?? 0), minute(late?.until ?? 0)]).toEqual(['2026-11-09T14:00Z', '2026-11-23T15:00Z'])
+    expect(extentOf(series({ start: '2026-11-03T14:00Z', end: '2026-11-03T15:00Z', rrule: 'FREQ=DAILY' }))?.until).toBeNull()
+    expect(extentOf(series({ start: '2026-11-03T14:00Z', end: '2026-11-03T15:00Z', rrule: 'FREQ=DAILY;UNTIL=20261101' }))).toBeUndefined()
+  })
+})
