@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { chunkGroups } from './chunks.ts'
 import { contractRoutes } from './contract-routes.ts'
+import { municipiosMap } from './municipios-map.ts'
 import { pdfAssets } from './pdf-assets.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -16,6 +17,8 @@ export default defineConfig({
   root: here('.'),
   plugins: [
     contractRoutes(),
+    // Of the public pages, whose browser part comes from here in development.
+    municipiosMap(),
     react(),
     pdfAssets(),
     compression({
@@ -39,5 +42,6 @@ export default defineConfig({
       output: { codeSplitting: { groups: chunkGroups } },
     },
   },
-  server: { port: 5173, strictPort: true, proxy: { '/api': { target: api, changeOrigin: false } } },
+  // The server writes the public pages itself, also in development.
+  server: { port: 5173, strictPort: true, proxy: Object.fromEntries(['/api', '/marketplace', '/app/schedule/public', '/sitemap', '/robots.txt'].map((path) => [path, { target: api, changeOrigin: false }])) },
 })

@@ -133,7 +133,7 @@ function webFingerprint() {
 /** Builds the web when it is missing or older than its sources. */
 export async function buildWeb() {
   const wanted = webFingerprint()
-  if (readOr(buildStamp, '') === wanted && existsSync(inRoot('dist/web/index.html'))) return
+  if (readOr(buildStamp, '') === wanted && ['dist/web/index.html', 'dist/pages/server/server.js'].every((file) => existsSync(inRoot(file)))) return
   assertWritable('The web has to be built')
   const [command, args] = npm()
   await runQuietly('Building the web', command, [...args, 'run', '--silent', 'build'], { NODE_ENV: 'production' })

@@ -11,8 +11,8 @@ const development = `<script type="module">import { injectIntoGlobalHook } from 
 export async function developmentRenderer(pagesDirectory: string): Promise<PageRenderer> {
   const { createServer } = await import('vite')
   const vite = await createServer({
-    configFile: join(import.meta.dirname, '../../../web/vite.config.ts'), appType: 'custom', logLevel: 'warn',
-    server: { middlewareMode: true, hmr: false, ws: false, port: 5174 }, optimizeDeps: { noDiscovery: true },
+    configFile: join(import.meta.dirname, '../../../web/vite.pages.config.ts'), appType: 'custom', logLevel: 'warn',
+    server: { middlewareMode: true, hmr: false, ws: false, origin: devServer }, optimizeDeps: { noDiscovery: true },
   })
   return {
     publicDirectory: join(pagesDirectory, 'public'),
