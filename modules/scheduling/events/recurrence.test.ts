@@ -57,7 +57,8 @@ describe('days of a rule', () => {
     let compared = 0
     for (let n = 0; n < 600; n += 1) {
       const freq = pick(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'])
-      const about = dayText(dayNumber('2020-01-01') + Math.floor(random() * 1_400))
+      // Up to the 28th: where a month has no such day, the RFC passes it over and ical.js takes the first of the next.
+      const about = `${dayText(dayNumber('2020-01-01') + below(1_400)).slice(0, 8)}${String(1 + below(28)).padStart(2, '0')}`
       const parts = [`FREQ=${freq}`, `INTERVAL=${pick([1, 1, 2, 3])}`]
       const months = random() < 0.3 ? `BYMONTH=${some([1, 2, 3, 6, 10, 11], 2).sort((a, b) => a - b).join(',')}` : ''
       if (freq === 'WEEKLY' && random() < 0.7) parts.push(`BYDAY=${some(names, 3).join(',')}`)
