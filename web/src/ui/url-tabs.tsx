@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom'
 import { formatNumber } from '../lib/format.ts'
 
@@ -20,6 +20,13 @@ export function UrlTabs({ tabs, label, param = 'tab', keep = [] }: { readonly ta
   const value = useUrlTab(tabs.map((tab) => tab.value), param)
   const [search] = useSearchParams()
   const { pathname } = useLocation()
+  const list = useRef<HTMLElement>(null)
+  // Where the row is longer than the screen, the chosen tab is in sight; only the row moves, not the page.
+  useEffect(() => {
+    const row = list.current
+    const chosen = row?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2
+  }, [value])
   const href = (tab: string) => {
     const next = new URLSearchParams([...search].filter(([name]) => keep.includes(name)))
     next.set(param, tab)
@@ -34,7 +41,7 @@ export function UrlTabs({ tabs, label, param = 'tab', keep = [] }: { readonly ta
     links[(next + links.length) % links.length]?.focus()
   }
   return (
-    <Box role="tablist" aria-label={label} onKeyDown={move} sx={{ display: 'flex', gap: 2.5, overflowX: 'auto', borderBottom: '1px solid', borderColor: 'divider', scrollbarWidth: 'none' }}>
+    <Box ref={list} role="tablist" aria-label={label} onKeyDown={move} sx={{ position: 'relative', display: 'flex', gap: 2.5, overflowX: 'auto', borderBottom: '1px solid', borderColor: 'divider', scrollbarWidth: 'none' }}>
       {tabs.map((tab) => {
         const chosen = tab.value === value
         return (

@@ -62,7 +62,9 @@ export type NewProject = Pick<z.input<typeof ProjectUpdate>, 'title' | 'descript
 
 export const profileMutations = {
   update: () => mutationOptions({ mutationFn: (body: z.input<typeof ProfessionalProfileUpdate>) => api.update({ body }), onSuccess, meta: shown }),
-  publish: () => mutationOptions({ mutationFn: (body: z.input<typeof ProfessionalProfileUpdate>) => api.update({ body }), onSuccess, onError: (_error, _body, _result, { client }) => void refresh(client) }),
+  /** Sends what stands, with the flag; when it stands otherwise by now, the current data come along with the refusal. */
+  publish: () => mutationOptions({ mutationFn: (body: z.input<typeof ProfessionalProfileUpdate>) => api.update({ body }), onSuccess, onError: (_error, _body, _result, { client }) => void refresh(client), meta: shown }),
+  withdraw: () => mutationOptions({ mutationFn: () => api.withdraw(), onSuccess, meta: shown }),
   setPhoto: () => mutationOptions({ mutationFn: ({ file, ...options }: { readonly file: File } & UploadOptions) => upload(routeUrl(profileContract.routes.setPhoto), { file }, options), onSuccess, meta: shown }),
   removePhoto: () => mutationOptions({ mutationFn: () => api.removePhoto(), onSuccess }),
   addAreas: () => mutationOptions({ mutationFn: (ids: string[]) => api.addLegalAreas({ body: { ids } }), onSuccess }),

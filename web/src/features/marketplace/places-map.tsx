@@ -18,7 +18,7 @@ export function PlacesMap({ cities, chosen }: PlacesMapProps) {
   const mark = chosen ? place(chosen) : undefined
   return (
     <Box component="svg" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={chosen ? t('geography.mapOf', { city: chosen.name, coordinates: formatCoordinates(chosen) }) : t('geography.map')}
-      sx={{ display: 'block', width: '100%', maxHeight: 280, bgcolor: 'background.sunken', borderRadius: '8px' }}>
+      sx={{ display: 'block', width: '100%', maxWidth: 440, maxHeight: 280, bgcolor: 'background.sunken', borderRadius: '8px' }}>
       <Box component="path" d={points.map(([x, y]) => `M${x} ${y}h0`).join('')} sx={{ stroke: 'var(--mui-palette-line-control)', strokeWidth: 5, strokeLinecap: 'round', opacity: 0.55 }} />
       {mark && chosen ? (
         <>

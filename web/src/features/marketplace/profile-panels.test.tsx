@@ -207,6 +207,21 @@ describe('the public profile', () => {
     expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({ version: 3, marketplaceVisible: true, professionalTitle: 'Lcda.', headline: null, description: 'Herencias y familia.', priceBasis: 'fixed', priceCents: 6000, languages: ['es', 'en'], remote: true, notary: false })
   })
 
+  it('says why it cannot be published, and takes it back whatever its data', async () => {
+    const shown = { ...profile, marketplaceVisible: true, listed: true, version: 4 }
+    const seen = answerWith({
+      ...me, 'GET /api/profile': [ok({ ...profile, description: null, legalAreas: [] }), ok(profile), ok(shown), ok(profile)],
+      'PUT /api/profile': [{ status: 409, body: errorBody(409, 'profile_empty', 'El profesional no tiene información.') }, ok(shown)], 'DELETE /api/profile/publication': { status: 204 },
+    })
+    show(<PublicPanel />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Publicar perfil' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('El profesional no tiene información.')
+    await press('Publicar perfil')
+    fireEvent.click(await screen.findByRole('button', { name: 'Dejar de publicar' }))
+    expect(await screen.findByText('No publicado')).toBeDefined()
+    expect(seen.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+  })
+
   it('takes the amount away when the price is to be agreed, and offers the current data when they changed elsewhere', async () => {
     const newer = { ...profile, headline: 'Herencias', version: 4 }
     const seen = answerWith({ ...me, 'GET /api/profile': [ok(profile), ok(newer)], 'PUT /api/profile': [{ status: 409, body: errorBody(409, 'stale_version', 'Cambió.') }, ok(newer)] })

@@ -32,14 +32,14 @@ export function PublicPanel() {
 
 function PublicFacts({ profile }: { readonly profile: PublicProfile }) {
   const { t } = useTranslation(['profile-public', 'common'])
-  const { amount, basis } = usePriceWords()(profile)
+  const { amount, basis, after } = usePriceWords()(profile)
   const languageNames = useLanguageNames()
   const none = <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>{t('common:none')}</Box>
   return (
     <>
       <Box component="dl" sx={{ m: 0, display: 'grid', columnGap: 2, rowGap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}>
         <Fact label={t('public.professionalTitle')}>{profile.professionalTitle ?? none}</Fact>
-        <Fact label={t('public.price')}>{[amount, basis].filter(Boolean).join(' · ')}</Fact>
+        <Fact label={t('public.price')}>{[amount, basis, after].filter(Boolean).join(' · ')}</Fact>
         <Fact label={t('public.headline')}>{profile.headline ?? none}</Fact>
         <Fact label={t('public.languages')}>{profile.languages.length > 0 ? languageNames(profile.languages) : none}</Fact>
         <Fact label={t('public.remote')}>{t(profile.remote ? 'yes' : 'no')}</Fact>

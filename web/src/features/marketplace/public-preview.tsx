@@ -11,7 +11,7 @@ import { SectionCard } from '../../ui/section-card.tsx'
 import { PersonAvatar } from '../../ui/texts.tsx'
 import type { PublicProfile } from './marketplace.queries.ts'
 import { useOwnImage } from './own-image.tsx'
-import { titledName, useLanguageNames, usePriceWords } from './public-words.ts'
+import { lineUnderName, titledName, useLanguageNames, usePriceWords } from './public-words.ts'
 import { useStudyPeriod } from './study-words.ts'
 
 function Line({ icon: LineIcon, children }: { readonly icon: Icon; readonly children: ReactNode }) {
@@ -57,11 +57,11 @@ function DirectoryCard({ profile }: { readonly profile: PublicProfile }) {
   const { amount, basis } = usePriceWords()(profile)
   const languages = useLanguageNames()(profile.languages)
   const where = [profile.location?.city, profile.remote ? t('preview.remote') : undefined].filter(Boolean).join(', ')
-  const what = [profile.headline ?? profile.legalAreas.slice(0, 2).map(({ name }) => name).join(', '), profile.notary ? t('preview.notary') : undefined].filter(Boolean).join(' · ')
+  const what = lineUnderName(profile, t('preview.notary'))
   return (
-    <Box component="article" aria-label={t('preview.card')} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, p: 2, border: '1px solid', borderColor: 'divider', borderRadius: '10px' }}>
+    <Box component="article" aria-label={t('preview.card')} sx={{ display: 'grid', columnGap: 2, rowGap: 1.5, gridTemplateColumns: { xs: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' }, p: 2, border: '1px solid', borderColor: 'divider', borderRadius: '10px' }}>
       {src ? <Box component="img" src={src} alt="" sx={{ width: 56, height: 56, borderRadius: '10px', objectFit: 'cover' }} /> : <PersonAvatar name={profile.name} surname={profile.surname} size={56} />}
-      <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="h3">{titledName(profile)}</Typography>
         {what ? <Typography variant="body2" color="textSecondary">{what}</Typography> : null}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mt: 0.5 }}>
@@ -70,7 +70,7 @@ function DirectoryCard({ profile }: { readonly profile: PublicProfile }) {
         </Box>
         {profile.ruaVerifiedOn ? <Box sx={{ mt: 0.5, color: 'success.main', fontWeight: 600 }}><Line icon={BadgeCheck}>{t('preview.verified', { date: formatDay(profile.ruaVerifiedOn) })}</Line></Box> : null}
       </Box>
-      <Box sx={{ textAlign: { xs: 'left', sm: 'right' } }}>
+      <Box sx={{ gridColumn: { xs: 2, sm: 3 }, textAlign: { xs: 'left', sm: 'right' } }}>
         <Box sx={{ fontWeight: 650 }}>{amount}</Box>
         {basis ? <Typography variant="caption" color="textSecondary">{basis}</Typography> : null}
       </Box>

@@ -3,19 +3,20 @@ import { formatMoney } from '../../lib/format.ts'
 import type { PublicProfile } from './marketplace.queries.ts'
 
 type Priced = Pick<PublicProfile, 'priceBasis' | 'priceCents' | 'currency'>
+export interface PriceWords { readonly amount: string; readonly basis?: string; /** What follows a first consultation that costs nothing. */ readonly after?: string }
 
 /** A price is never said without what it stands for: `{ amount: '$60.00', basis: 'consulta fija' }`. */
-export function usePriceWords(): (profile: Priced) => { readonly amount: string; readonly basis: string | undefined } {
+export function usePriceWords(): (profile: Priced) => PriceWords {
   const { t } = useTranslation('profile-public')
   return ({ priceBasis, priceCents, currency }) => {
     const money = priceCents === null ? undefined : formatMoney(priceCents, currency)
-    if (priceBasis === 'free_first') return { amount: t('price.free'), basis: money ? t('price.freeThen', { price: money }) : t('price.freeFirst') }
-    if (priceBasis === 'to_agree' || !money) return { amount: t('price.toAgree'), basis: undefined }
+    if (priceBasis === 'free_first') return { amount: t('price.free'), basis: t('price.freeFirst'), ...(money ? { after: t('price.freeThen', { price: money }) } : {}) }
+    if (priceBasis === 'to_agree' || !money) return { amount: t('price.toAgree') }
     return { amount: money, basis: t(priceBasis === 'fixed' ? 'price.fixed' : 'price.hourly') }
   }
 }
 
-/** `español, inglés` */
+/** `Español, inglés` */
 export function useLanguageNames(): (languages: PublicProfile['languages']) => string {
   const { t } = useTranslation('profile-public')
   return (languages) => {
@@ -24,5 +25,17 @@ export function useLanguageNames(): (languages: PublicProfile['languages']) => s
   }
 }
 
+type Titled = Pick<PublicProfile, 'professionalTitle' | 'name' | 'surname'>
+/** `Lcda.` stands before the name; a longer title is a description and stands under it, as in the directory. */
+const isHonorific = (title: string): boolean => /^\p{L}{2,6}\.$/u.test(title)
+const titleOf = ({ professionalTitle }: Titled): string => professionalTitle?.trim() ?? ''
+
 /** `Lcda. Nereida Albaladejo Font` */
-export const titledName = ({ professionalTitle, name, surname }: Pick<PublicProfile, 'professionalTitle' | 'name' | 'surname'>): string => [professionalTitle, name, surname].filter(Boolean).join(' ')
+export const titledName = (profile: Titled): string => [isHonorific(titleOf(profile)) ? titleOf(profile) : '', profile.name, profile.surname].filter(Boolean).join(' ')
+
+/** The line under the name; that they are a notary is not said twice. @param notary the word for it */
+export function lineUnderName(profile: Titled & Pick<PublicProfile, 'headline' | 'legalAreas' | 'notary'>, notary: string): string {
+  const title = titleOf(profile)
+  const said = [profile.headline ?? profile.legalAreas.slice(0, 3).map(({ name }) => name).join(', '), isHonorific(title) ? '' : title].filter(Boolean).join(' · ')
+  return profile.notary && !said.toLocaleLowerCase().includes(notary.toLocaleLowerCase()) ? [said, notary].filter(Boolean).join(' · ') : said
+}

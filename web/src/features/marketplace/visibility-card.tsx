@@ -11,8 +11,11 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
+import { ApiError } from '#server/contract/client.ts'
+import { describeFailure, isSilent } from '../../lib/call-failure.ts'
 import { showToast } from '../../lib/toast.ts'
 import { FieldFrame } from '../../ui/form/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { profileMutations, type PublicProfile } from './marketplace.queries.ts'
@@ -26,12 +29,18 @@ const places: Readonly<Record<PublicProfile['missing'][number], string>> = {
 /** What is filled in on this very page needs no way to it; the address comes with publishing. */
 const here = new Set<PublicProfile['missing'][number]>(['professionalTitle', 'description', 'price'])
 
+/** What stands in the way of publishing: the rule that the data break, or the refusal. */
+const reasonOf = (error: unknown): string => (error instanceof ApiError && error.fields[0]?.message) || (error instanceof ApiError && error.message) || describeFailure(error)
+
 /** Whether the profile can be found, its address, and what it still lacks. */
 export function VisibilityCard({ profile }: { readonly profile: PublicProfile }) {
   const { t } = useTranslation(['profile-public', 'common'])
   const publish = useMutation(profileMutations.publish())
+  const withdraw = useMutation(profileMutations.withdraw())
   const { marketplaceVisible: published, listed } = profile
-  const set = (visible: boolean) => publish.mutate({ ...updateOf(profile), marketplaceVisible: visible }, { onSuccess: () => showToast(t(visible ? 'visibility.done' : 'visibility.undone'), { tone: 'success' }) })
+  const show = () => publish.mutate({ ...updateOf(profile), marketplaceVisible: true }, { onSuccess: () => showToast(t('visibility.done'), { tone: 'success' }) })
+  const hide = () => withdraw.mutate(undefined, { onSuccess: () => showToast(t('visibility.undone'), { tone: 'success', action: { label: t('common:actions.undo'), run: show } }) })
+  const failure = publish.error ?? withdraw.error
   const copy = async (url: string) => {
     await navigator.clipboard.writeText(url)
     showToast(t('common:actions.copied'), { tone: 'success' })
@@ -41,6 +50,7 @@ export function VisibilityCard({ profile }: { readonly profile: PublicProfile })
   return (
     <SectionCard title={t('visibility.title')} action={<StatusChip icon={state.icon} tone={state.tone} label={t(`visibility.${state.key}`)} />}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>{t(`visibility.${state.key}Help`)}</Typography>
+      {failure && !isSilent(failure) ? <Notice tone="error">{reasonOf(failure)}</Notice> : null}
       {missing.length > 0 ? (
         <Box sx={{ mb: 2 }}>
           <Typography variant="caption" component="p" sx={{ m: 0, mb: 0.5, fontWeight: 600 }}>{t('visibility.missing')}</Typography>
@@ -60,8 +70,8 @@ export function VisibilityCard({ profile }: { readonly profile: PublicProfile })
         </FieldFrame>
       ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {published ? <Button loading={publish.isPending} onClick={() => set(false)}>{t('visibility.unpublish')}</Button>
-          : <Button variant="contained" color="primary" loading={publish.isPending} onClick={() => set(true)}>{t('visibility.publish')}</Button>}
+        {published ? <Button loading={withdraw.isPending} onClick={hide}>{t('visibility.unpublish')}</Button>
+          : <Button variant="contained" color="primary" loading={publish.isPending} onClick={show}>{t('visibility.publish')}</Button>}
         {listed && profile.publicUrl ? <Button component="a" href={profile.publicUrl} target="_blank" rel="noopener" endIcon={<ExternalLink size={14} aria-hidden />}>{t('visibility.see')}</Button> : null}
       </Box>
     </SectionCard>

@@ -33,7 +33,7 @@ export const phrases = {
     price: 'Price', priceBasis: 'How you charge for a consultation', amounts: { hourly: 'Price per hour (USD)', fixed: 'Price of the consultation (USD)', free_first: 'Price per hour afterwards (USD)' }, languages: 'Languages', remote: 'Works remotely', remoteField: 'I also work remotely', notary: 'Notary', notaryField: 'I am a notary',
   },
   bases: { hourly: 'By the hour', fixed: 'Fixed consultation', free_first: 'First consultation free', to_agree: 'To be agreed' },
-  price: { hourly: 'per hour', fixed: 'fixed consultation', free: 'Free', freeFirst: 'first consultation', freeThen: 'first consultation; then {{price}} per hour', toAgree: 'To be agreed' },
+  price: { hourly: 'per hour', fixed: 'fixed consultation', free: 'Free', freeFirst: 'first consultation', freeThen: 'then {{price}} per hour', toAgree: 'To be agreed' },
   languages: { es: 'Spanish', en: 'English', fr: 'French', pt: 'Portuguese', it: 'Italian', de: 'German', ht: 'Haitian Creole', zh: 'Chinese', asl: 'sign language (ASL)' },
   visibility: {
     title: 'Visibility', listed: 'Visible in the directory', waiting: 'Published, not shown yet', hidden: 'Not published', listedHelp: 'Anyone can find you and book a consultation.', waitingHelp: 'It will be shown once your account and your office are active.', hiddenHelp: 'Only you see this profile. Publish it when it is ready.',

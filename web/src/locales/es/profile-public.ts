@@ -30,7 +30,7 @@ export const phrases = {
     price: 'Precio', priceBasis: 'Cómo cobra la consulta', amounts: { hourly: 'Precio por hora (USD)', fixed: 'Precio de la consulta (USD)', free_first: 'Precio por hora después (USD)' }, languages: 'Idiomas', remote: 'Atiende a distancia', remoteField: 'Atiendo también a distancia', notary: 'Notaría', notaryField: 'Soy notaria o notario',
   },
   bases: { hourly: 'Por hora', fixed: 'Consulta fija', free_first: 'Primera consulta gratis', to_agree: 'A convenir' },
-  price: { hourly: 'por hora', fixed: 'consulta fija', free: 'Gratis', freeFirst: 'primera consulta', freeThen: 'primera consulta; luego {{price}} por hora', toAgree: 'A convenir' },
+  price: { hourly: 'por hora', fixed: 'consulta fija', free: 'Gratis', freeFirst: 'primera consulta', freeThen: 'luego {{price}} por hora', toAgree: 'A convenir' },
   languages: { es: 'español', en: 'inglés', fr: 'francés', pt: 'portugués', it: 'italiano', de: 'alemán', ht: 'criollo haitiano', zh: 'chino', asl: 'lengua de señas (ASL)' },
   visibility: {
     title: 'Visibilidad', listed: 'Visible en el directorio', waiting: 'Publicado, aún no aparece', hidden: 'No publicado', listedHelp: 'Cualquiera puede encontrarle y reservar una consulta.', waitingHelp: 'Aparecerá cuando su cuenta y su oficina estén activas.', hiddenHelp: 'Solo usted ve este perfil. Publíquelo cuando esté listo.',

@@ -33,7 +33,7 @@ export const phrases = {
     price: 'Prix', priceBasis: 'Comment vous facturez la consultation', amounts: { hourly: "Prix de l'heure (USD)", fixed: 'Prix de la consultation (USD)', free_first: "Prix de l'heure ensuite (USD)" }, languages: 'Langues', remote: 'Exerce à distance', remoteField: "J'exerce aussi à distance", notary: 'Notariat', notaryField: 'Je suis notaire',
   },
   bases: { hourly: "À l'heure", fixed: 'Consultation à prix fixe', free_first: 'Première consultation gratuite', to_agree: 'À convenir' },
-  price: { hourly: "de l'heure", fixed: 'consultation à prix fixe', free: 'Gratuit', freeFirst: 'première consultation', freeThen: "première consultation ; ensuite {{price}} de l'heure", toAgree: 'À convenir' },
+  price: { hourly: "de l'heure", fixed: 'consultation à prix fixe', free: 'Gratuit', freeFirst: 'première consultation', freeThen: "ensuite {{price}} de l'heure", toAgree: 'À convenir' },
   languages: { es: 'espagnol', en: 'anglais', fr: 'français', pt: 'portugais', it: 'italien', de: 'allemand', ht: 'créole haïtien', zh: 'chinois', asl: 'langue des signes (ASL)' },
   visibility: {
     title: 'Visibilité', listed: "Visible dans l'annuaire", waiting: 'Publié, pas encore affiché', hidden: 'Non publié', listedHelp: 'Chacun peut vous trouver et réserver une consultation.', waitingHelp: 'Il sera affiché lorsque votre compte et votre cabinet seront actifs.', hiddenHelp: 'Vous seul voyez ce profil. Publiez-le quand il sera prêt.',

@@ -33,7 +33,7 @@ export const phrases = {
     price: 'Preço', priceBasis: 'Como cobra a consulta', amounts: { hourly: 'Preço por hora (USD)', fixed: 'Preço da consulta (USD)', free_first: 'Preço por hora depois (USD)' }, languages: 'Idiomas', remote: 'Atende a distância', remoteField: 'Também atendo a distância', notary: 'Notariado', notaryField: 'Sou notária ou notário',
   },
   bases: { hourly: 'Por hora', fixed: 'Consulta com preço fixo', free_first: 'Primeira consulta grátis', to_agree: 'A combinar' },
-  price: { hourly: 'por hora', fixed: 'consulta com preço fixo', free: 'Grátis', freeFirst: 'primeira consulta', freeThen: 'primeira consulta; depois {{price}} por hora', toAgree: 'A combinar' },
+  price: { hourly: 'por hora', fixed: 'consulta com preço fixo', free: 'Grátis', freeFirst: 'primeira consulta', freeThen: 'depois {{price}} por hora', toAgree: 'A combinar' },
   languages: { es: 'espanhol', en: 'inglês', fr: 'francês', pt: 'português', it: 'italiano', de: 'alemão', ht: 'crioulo haitiano', zh: 'chinês', asl: 'língua de sinais (ASL)' },
   visibility: {
     title: 'Visibilidade', listed: 'Visível no diretório', waiting: 'Publicado, ainda não aparece', hidden: 'Não publicado', listedHelp: 'Qualquer pessoa pode encontrar você e reservar uma consulta.', waitingHelp: 'Aparecerá quando sua conta e seu escritório estiverem ativos.', hiddenHelp: 'Só você vê este perfil. Publique-o quando estiver pronto.',

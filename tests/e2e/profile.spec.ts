@@ -1,0 +1,153 @@
+// A lawyer tells who they are, publishes it, and somebody without an account reads it.
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { complaintsOf, expectAccessible, expectNoKeys, expectNoSideways, lawyerWithOffice, logIn } from './people.ts'
+
+const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true })
+/** More than five megabytes that begin like a PNG. */
+const largeImage = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(6 * 1024 * 1024)])
+
+test('a lawyer fills the public profile, publishes it and is found', async ({ page, request, browser }) => {
+  test.slow()
+  const lawyer = await lawyerWithOffice(request)
+  await logIn(page, lawyer.email)
+  const complaints = complaintsOf(page)
+  await page.goto('/app/my_profile')
+  // A real picture, whatever it shows.
+  const picture = await page.screenshot({ type: 'png' })
+
+  await test.step('adds a photograph', async () => {
+    await page.getByRole('button', { name: 'Añadir foto' }).click()
+    await page.locator('input[type=file]').first().setInputFiles({ name: 'retrato.png', mimeType: 'image/png', buffer: picture })
+    await page.getByRole('button', { name: 'Guardar foto' }).click()
+    await expect(page.getByAltText('Su foto de perfil')).toBeVisible()
+  })
+
+  await test.step('chooses areas of law, with the keyboard', async () => {
+    await tab(page, 'Áreas').click()
+    await expectAccessible(page, 'areas, empty')
+    await page.getByRole('button', { name: 'Añadir áreas' }).press('Enter')
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('checkbox', { name: 'Familia', exact: false }).first().press('Space')
+    await sheet.getByRole('checkbox', { name: 'Notar', exact: false }).first().press('Space')
+    await expectAccessible(page, 'areas to add')
+    await sheet.getByRole('button', { name: 'Añadir', exact: true }).press('Enter')
+    await expect(page.getByText('2 de 15')).toBeVisible()
+    await page.getByRole('button', { name: /^Quitar Famil/ }).press('Enter')
+    await expect(page.getByText('1 de 15')).toBeVisible()
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(page.getByText('2 de 15')).toBeVisible()
+  })
+
+  await test.step('adds a study, deletes it and takes it back', async () => {
+    await tab(page, 'Estudios').click()
+    await page.getByRole('button', { name: 'Añadir estudio' }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByLabel('Nombre del estudio').fill('Juris Doctor')
+    await sheet.getByLabel('Institución').fill('Escuela de Derecho, San Juan')
+    await sheet.getByLabel('Desde').fill('2011-08-15')
+    await sheet.getByLabel('Hasta').fill('2010-05-30')
+    await sheet.getByRole('button', { name: 'Añadir estudio' }).click()
+    await expect(sheet.getByText('El periodo termina antes de empezar.').first()).toBeVisible()
+    await sheet.getByLabel('Hasta').fill('2014-05-30')
+    await sheet.getByRole('button', { name: 'Añadir estudio' }).click()
+    await expect(page.getByText('agosto de 2011 – mayo de 2014')).toBeVisible()
+    await page.getByRole('button', { name: 'Acciones de Juris Doctor' }).click()
+    await page.getByRole('menuitem', { name: 'Borrar' }).click()
+    await expect(page.getByText('Aún no hay estudios')).toBeVisible()
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(page.getByText('Escuela de Derecho, San Juan')).toBeVisible()
+    await expectAccessible(page, 'studies')
+  })
+
+  await test.step('shows a work: neither a text nor six megabytes pass', async () => {
+    await tab(page, 'Portafolio').click()
+    await page.getByRole('button', { name: 'Añadir trabajo' }).click()
+    const sheet = page.getByRole('dialog')
+    const input = sheet.locator('input[type=file]').first()
+    await sheet.getByLabel('Título').fill('Guía de herencia en diez preguntas')
+    await input.setInputFiles({ name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('no soy una imagen') })
+    await expect(sheet.getByText('Tipo de archivo no válido. Elija una imagen.')).toBeVisible()
+    await input.setInputFiles({ name: 'grande.png', mimeType: 'image/png', buffer: largeImage })
+    await expect(sheet.getByText('El archivo es demasiado grande. El máximo es 5 MB.')).toBeVisible()
+    // A text with the name of an image reaches the server, which looks at its content.
+    await input.setInputFiles({ name: 'disfraz.png', mimeType: 'image/png', buffer: Buffer.from('no soy una imagen') })
+    await sheet.getByRole('button', { name: 'Añadir trabajo' }).click()
+    await expect(sheet.getByRole('alert').filter({ hasText: 'Tipo de archivo no válido' })).toBeVisible()
+    await expectAccessible(page, 'a refused image')
+    await input.setInputFiles({ name: 'guia.png', mimeType: 'image/png', buffer: picture })
+    await sheet.getByRole('button', { name: 'Añadir trabajo' }).click()
+    await expect(page.getByAltText('Imagen de «Guía de herencia en diez preguntas»')).toBeVisible()
+    await expectAccessible(page, 'portfolio')
+  })
+
+  await test.step('practises in Ponce, one of 78 municipios', async () => {
+    await tab(page, 'Geografía').click()
+    await page.getByRole('button', { name: 'Elegir ciudad' }).click()
+    const city = page.getByLabel('Ciudad o municipio')
+    await expect(city).toBeEnabled()
+    await page.getByRole('button', { name: 'Guardar ubicación' }).click()
+    await expect(page.getByText('Seleccione una ciudad.').first()).toBeVisible()
+    await city.click()
+    await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(78)
+    await city.fill('ponce')
+    await page.getByRole('listbox').getByRole('option', { name: 'Ponce' }).click()
+    await expectAccessible(page, 'geography, choosing')
+    await page.getByRole('button', { name: 'Guardar ubicación' }).click()
+    await expect(page.getByRole('img', { name: /^Mapa: Ponce/ })).toBeVisible()
+    await expect(page.getByText('America/Puerto_Rico')).toBeVisible()
+  })
+
+  await test.step('says the price with what it stands for; a reload keeps what was typed', async () => {
+    await tab(page, 'Perfil público').click()
+    await page.getByRole('button', { name: 'Editar: Datos públicos' }).click()
+    await page.getByLabel('Título profesional').fill('Lcda.')
+    await page.getByLabel('En una línea').fill('Abogada y notaria · herencias')
+    await page.getByLabel('Sobre su práctica').fill('Atiendo declaratorias de herederos en el sur.')
+    await page.reload()
+    await page.getByRole('button', { name: 'Editar: Datos públicos' }).click()
+    await expect(page.getByText('Recuperamos lo que había escrito.')).toBeVisible()
+    await page.getByLabel('Consulta fija').check()
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect(page.getByText('Escriba el precio, o elija que es a convenir.').first()).toBeVisible()
+    await page.getByLabel('Precio de la consulta').fill('60')
+    await page.getByLabel('inglés').check()
+    await page.getByLabel('Atiendo también a distancia').check()
+    await expectAccessible(page, 'public form')
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await expect(page.getByRole('article', { name: 'Tarjeta del directorio' })).toContainText(/Lcda\. Nereida Albaladejo Font.*Ponce, a distancia.*Español, inglés.*\$60\.00.*consulta fija/s)
+  })
+
+  await test.step('publishes, and the public page shows it to a stranger', async () => {
+    await page.getByRole('button', { name: 'Publicar perfil' }).click()
+    await expect(page.getByText('Visible en el directorio')).toBeVisible()
+    await expectAccessible(page, 'published')
+    await expectNoKeys(page, 'published')
+    const link = await page.getByRole('link', { name: 'Ver página pública' }).getAttribute('href')
+    const stranger = await browser.newContext()
+    const theirs = await stranger.newPage()
+    await theirs.goto(new URL(link ?? '').pathname)
+    await expect(theirs.getByRole('heading', { level: 1 })).toContainText('Nereida Albaladejo Font')
+    for (const words of ['Atiendo declaratorias de herederos en el sur.', 'Juris Doctor', 'Guía de herencia en diez preguntas', 'Ponce']) await expect(theirs.getByText(words).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Dejar de publicar' }).click()
+    await expect(page.getByText('No publicado')).toBeVisible()
+    expect((await theirs.goto(new URL(link ?? '').pathname))?.status()).toBe(404)
+    await stranger.close()
+  })
+
+  // The refused image is the one refusal that was asked for.
+  expect(complaints.filter((text) => !/status of 415/.test(text))).toEqual([])
+})
+
+test('the tabs of the profile fit a small phone', async ({ page, request }) => {
+  const lawyer = await lawyerWithOffice(request)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await logIn(page, lawyer.email)
+  for (const name of ['users', 'skills', 'studies', 'portfolio', 'geography', 'public']) {
+    await page.goto(`/app/my_profile?tab=${name}`)
+    await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
+    await expect(page.getByRole('tab', { selected: true })).toBeInViewport()
+    await page.waitForLoadState('networkidle')
+    await expectNoSideways(page, name)
+    await expectAccessible(page, `${name} on a phone`)
+  }
+})
