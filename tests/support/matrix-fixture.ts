@@ -52,6 +52,8 @@ async function furnish(app: App, { companyId, owner }: Office): Promise<{ own: I
   const folders = await created(owner.post(`/cases/${cases}/folders`, { name: 'Escritos' }))
   const documents = await created(owner.post(`/cases/${cases}/documents`, { name: 'Demanda', content: '<p>AL HONORABLE TRIBUNAL</p>' }))
   const invitationId = await created(owner.post(`/companies/${companyId}/invitations`, { email: `p-${companyId.slice(-8)}@example.com`, profile: 'professional' }))
+  const event = () => created(owner.post('/events', { title: 'Vista', kind: 'hearing', start: '2026-12-01T13:00:00.000Z', end: '2026-12-01T14:00:00.000Z', caseId: cases }))
+  const events = await event()
   const lawyer = await member(app, { companyId, owner })
   const theirs = await created(owner.post('/clients', { name: 'Yadira Montesinos' }))
   const customer = await member(app, { companyId, owner }, 'customer', theirs)
@@ -66,9 +68,11 @@ async function furnish(app: App, { companyId, owner }: Office): Promise<{ own: I
   await owner.delete(`/clients/${goneClient}`).expect(204)
   await owner.delete(`/folders/${goneFolder}`).expect(204)
   await owner.delete(`/documents/${goneDocument}`).expect(204)
+  const goneEvent = await event()
+  await owner.delete(`/events/${goneEvent}`).expect(204)
   return {
-    own: { companies: companyId, clients, cases, folders, documents, studies, portfolio, areaId: areas.own, sessions, users: lawyer.id, userId: lawyer.id, invitationId },
-    deleted: { clients: goneClient, folders: goneFolder, documents: goneDocument },
+    own: { companies: companyId, clients, cases, folders, documents, events, studies, portfolio, areaId: areas.own, sessions, users: lawyer.id, userId: lawyer.id, invitationId },
+    deleted: { clients: goneClient, folders: goneFolder, documents: goneDocument, events: goneEvent },
     nobodysArea: areas.other, professional: lawyer, customer,
   }
 }

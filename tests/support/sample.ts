@@ -3,7 +3,7 @@ import { testPassword } from './actors.ts'
 
 type JsonSchema = {
   type?: string | string[]; enum?: unknown[]; const?: unknown; format?: string; pattern?: string; minLength?: number; minimum?: number; exclusiveMinimum?: number
-  properties?: Record<string, JsonSchema>; required?: string[]; items?: JsonSchema; minItems?: number; anyOf?: JsonSchema[]; oneOf?: JsonSchema[]; allOf?: JsonSchema[]; default?: unknown; $ref?: string; $defs?: Record<string, JsonSchema>
+  properties?: Record<string, JsonSchema>; required?: string[]; items?: JsonSchema; minItems?: number; examples?: unknown[]; anyOf?: JsonSchema[]; oneOf?: JsonSchema[]; allOf?: JsonSchema[]; default?: unknown; $ref?: string; $defs?: Record<string, JsonSchema>
 }
 
 /**
@@ -19,6 +19,8 @@ let serial = 0
 
 function make(schema: JsonSchema, root: JsonSchema, id: string, name: string): unknown {
   if (schema.$ref) return make(root.$defs?.[schema.$ref.replace('#/$defs/', '')] ?? {}, root, id, name)
+  // What a rule beyond the shape accepts, its contract shows.
+  if (schema.examples) return schema.examples[0]
   const options = schema.anyOf ?? schema.oneOf
   if (options) return make(options.at(-1) ?? {}, root, id, name)
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((s) => make(s, root, id, name))) as unknown
