@@ -96,7 +96,7 @@ const hostile = ['</script><script>alert(1)</script>', '<img src=x onerror=alert
 
 describe('names that are not names', () => {
   it.each(hostile)('%j stays text on both pages', async (name) => {
-    const named = { name, surname: name, headline: name, company: name, city: name, description: name, legalAreas: [{ id: professional.id ?? professional.legalAreas[0]!.id, code: 'x', name }] }
+    const named = { name, surname: name, headline: name, company: name, city: name, description: name, legalAreas: [{ id: professional.legalAreas[0]!.id, code: 'x', name }] }
     const app = site({ data: {
       professional: () => Promise.resolve({ ...professional, ...named, studies: [{ ...professional.studies[0]!, name, institution: name }] }),
       search: (form) => Promise.resolve({ ...resultsOf([{ ...cards[0]!, ...named }], form), understood: { city: { id: 'x', name }, category: named.legalAreas[0]! } }),

@@ -18,8 +18,8 @@ const standIn = (family: string, regular: readonly string[], bold: readonly stri
 export const fontFaces = [
   face('Inter Variable', inter, latin), face('Inter Variable', interExt, latinExt),
   face('Source Serif 4 Variable', serif, latin), face('Source Serif 4 Variable', serifExt, latinExt),
-  standIn('Inter Stand-in', ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica'], ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold', 'Helvetica Bold'], [107, 103], [96.875, 24.12]),
-  standIn('Serif Stand-in', ['Times New Roman', 'Liberation Serif', 'Tinos'], ['Times New Roman Bold', 'Liberation Serif Bold', 'Tinos Bold'], [112, 106], [103.6, 33.5]),
+  standIn('Inter Stand-in', ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica'], ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold', 'Helvetica Bold'], [106, 101.2], [96.875, 24.12]),
+  standIn('Serif Stand-in', ['Times New Roman', 'Liberation Serif', 'Tinos'], ['Times New Roman Bold', 'Liberation Serif Bold', 'Tinos Bold'], [112, 112.5], [103.6, 33.5]),
 ].join('')
 export const sans = '"Inter Variable","Inter Stand-in",system-ui,-apple-system,"Segoe UI",Roboto,sans-serif'
 export const serifs = '"Source Serif 4 Variable","Serif Stand-in",Georgia,serif'
