@@ -3,8 +3,8 @@ import { change, row, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { VideoError } from '#server/ports/video.ts'
 import { dayMs } from '../zoned-time.ts'
-import { schedulingErrors } from '../scheduling.errors.ts'
 import type { StoredEvent } from './event-row.ts'
+import { eventWords } from './event-words.ts'
 
 export interface Warning { readonly code: string; readonly message: string }
 
@@ -15,7 +15,7 @@ const lastsUntil = ({ until }: StoredEvent): Date | null => (until === null ? nu
 /** The name tells nothing of the event, and nobody guesses it. */
 const roomName = (): string => `bufete-${randomBytes(16).toString('hex')}`
 
-const failed = ({ locale }: Context): Warning => ({ code: 'video_room_failed', message: schedulingErrors.error('video_room_failed').phrase(locale) })
+const failed = ({ locale }: Context): Warning => ({ code: 'video_room_failed', message: eventWords.video_room_failed[locale] })
 
 /** What the provider says goes to the log, without the event. Anything else is an error of ours. */
 function noted(ctx: Context, error: unknown): void {

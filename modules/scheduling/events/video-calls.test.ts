@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import request from 'supertest'
+import { dailyVideo } from '#server/adapters/daily-video.ts'
+import { noVideo, type Video } from '#server/ports/video.ts'
+import { office, type Person } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+import { startDailyStandIn, type DailyMisbehaviour, type DailyStandIn } from '#tests/support/daily-stand-in.ts'
+
+let daily: DailyStandIn
+let provider: Video = noVideo
+/** The provider is known once it listens. */
+const video: Video = {
+  configured: true,
+  createRoom: (room) => provider.createRoom(room), extendRoom: (id, until) => provider.extendRoom(id, until), deleteRoom: (id) => provider.deleteRoom(id),
+}
+const app = useApp({ ports: { video } })
+let lawyer: Person
+beforeAll(async () => {
+  daily = await startDailyStandIn()
+  provider = dailyVideo({ apiKey: daily.apiKey, apiUrl: daily.url, timeout: 400 })
+  lawyer = (await office(app())).owner
+})
+beforeEach(() => { daily.behave() })
+afterAll(() => daily.close())
+
+interface Shown { readonly id: string; readonly version: number; readonly start: string; readonly videoCall: boolean; readonly room: { id: string; url: string } | null; readonly warnings: { code: string; message: string }[] }
+const soon = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 86_400_000)
+const later = (hours: number) => new Date(soon.getTime() + hours * 3_600_000).toISOString()
+const call = { title: 'Entrevista', kind: 'call', start: later(0), end: later(1), videoCall: true }
+const make = async (body: object = {}) => (await lawyer.post('/events', { ...call, ...body }).expect(201)).body as Shown
+const change = async (id: string, body: object) => (await lawyer.put(`/events/${id}`, body).expect(200)).body as Shown
+
+describe('a video call', () => {
+  it('gets a room whose name tells nothing, which can be entered a week longer than it lasts', async () => {
+    const { room, warnings } = await make()
+    expect(warnings).toEqual([])
+    expect(room?.url).toBe(`https://bufete.daily.co/${room?.id}`)
+    expect(room?.id).toMatch(/^bufete-[0-9a-f]{32}$/)
+    expect(daily.rooms.get(room?.id ?? '')?.config.exp).toBe(Date.parse(later(1)) / 1_000 + 7 * 86_400)
+  })
+
+  it('moves with its room, loses it when it is none any more, and gets another', async () => {
+    const { id, room } = await make()
+    const moved = await change(id, { start: later(24 * 30), version: 1 })
+    expect(moved.room).toEqual(room)
+    expect(daily.rooms.get(room?.id ?? '')?.config.exp).toBe(Date.parse(later(24 * 30 + 1)) / 1_000 + 7 * 86_400)
+    expect(await change(id, { videoCall: false, version: 2 })).toMatchObject({ videoCall: false, room: null, warnings: [] })
+    expect(daily.rooms.has(room?.id ?? '')).toBe(false)
+    const again = await change(id, { videoCall: true, version: 3 })
+    expect(again.room?.id).not.toBe(room?.id)
+    expect(daily.rooms.has(again.room?.id ?? '')).toBe(true)
+  })
+
+  it('shares its room with the other occurrences of its series', async () => {
+    const { id, room } = await make({ rrule: 'FREQ=WEEKLY;COUNT=3' })
+    const one = await change(id, { scope: 'one', occurrence: later(24 * 7), videoCall: false, version: 1 })
+    expect(one).toMatchObject({ videoCall: false, room: null })
+    expect(daily.rooms.has(room?.id ?? '')).toBe(true)
+    expect((await lawyer.get(`/events/${id}`)).body).toMatchObject({ room })
+  })
+
+  it.each<DailyMisbehaviour>(['refuse', 'busy', 'error', 'stall', 'cut', 'garbage', 'lost'])('is saved without video when the provider answers with %s', async (how) => {
+    daily.misbehave(how)
+    const made = await make()
+    expect(made).toMatchObject({ videoCall: false, room: null, warnings: [{ code: 'video_room_failed', message: 'Error creating video room. The event will be saved without video call.' }] })
+    daily.behave()
+    expect((await lawyer.get(`/events/${made.id}`).expect(200)).body).toMatchObject({ title: 'Entrevista', videoCall: false })
+    expect((await change(made.id, { videoCall: true, version: made.version })).room).not.toBeNull()
+  })
+
+  it('says so in the language of who asked', async () => {
+    daily.misbehave('error')
+    const answer = await request(app().handler).post('/api/events').set('authorization', `Bearer ${lawyer.token}`).set('accept-language', 'es').send(call).expect(201)
+    expect((answer.body as Shown).warnings[0]?.message).toBe('Error al crear la sala de video. El evento se guardará sin videollamada.')
+  })
+
+  it('is saved without video where there is no provider', async () => {
+    const kept = provider
+    provider = noVideo
+    try {
+      expect(await make()).toMatchObject({ videoCall: false, warnings: [{ code: 'video_room_failed' }] })
+    } finally {
+      provider = kept
+    }
+  })
+
+  it('that is over gets no room', async () => {
+    const asked = daily.requests.length
+    expect(await make({ start: '2026-01-05T13:00:00.000Z', end: '2026-01-05T14:00:00.000Z' })).toMatchObject({ videoCall: false, warnings: [{ code: 'video_room_failed' }] })
+    expect(daily.requests).toHaveLength(asked)
+  })
+})
