@@ -52,10 +52,11 @@ function Day({ day, free, state, chosen, today, unknown, tabbable, onChoose }: {
     <button type="button" className={`bk-day ${open ? unknown : state}${chosen ? ' chosen' : ''}${today ? ' today' : ''}`} data-day={day}
       disabled={state === 'past'} aria-disabled={state !== 'free' || undefined} aria-pressed={state === 'free' ? chosen : undefined} aria-current={today ? 'date' : undefined}
       tabIndex={tabbable ? 0 : -1} onClick={state === 'free' ? onChoose : undefined}>
-      <span className="vh" suppressHydrationWarning>{before}</span>
-      <span className="bk-day-number">{number}</span>
-      <span className="vh" suppressHydrationWarning>{after}{words}{state === 'free' ? ', ' : ''}</span>
-      {state === 'free' ? <Free count={free} /> : null}
+      {/* Seen and unseen words are one sentence, with its spaces between the elements: those inside their edges get lost. */}
+      {before.trim() === '' ? null : <><span className="vh" suppressHydrationWarning>{before.trim()}</span>{' '}</>}
+      <span className="bk-day-number">{number}</span>{/^\s/.test(after) ? ' ' : ''}
+      <span className="vh" suppressHydrationWarning>{after.trim()}{words}{state === 'free' ? ',' : ''}</span>
+      {state === 'free' ? <>{' '}<Free count={free} /></> : null}
     </button>
   )
 }
@@ -64,7 +65,7 @@ function Day({ day, free, state, chosen, today, unknown, tabbable, onChoose }: {
 function Free({ count }: { readonly count: number }) {
   const { say } = useLanguage()
   const [figure = '', ...word] = say('calendar.free', { count }).split(' ')
-  return <span className="bk-day-free">{figure}<span className="bk-day-word"> {word.join(' ')}</span></span>
+  return <span className="bk-day-free">{figure}{' '}<span className="bk-day-word">{word.join(' ')}</span></span>
 }
 
 /** A month of days, each with how many times are free on it. One stop for the Tab key; arrows move inside. */

@@ -1,0 +1,69 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, it, vi } from 'vitest'
+import { availability, say, stage } from '../../testing/booking-stage.tsx'
+import { DayCalendar } from './day-calendar.tsx'
+import { allSlots, byDay } from './slots.ts'
+
+const days = byDay(allSlots({ all: availability.days.flatMap(({ slots }) => slots) }), 'America/Puerto_Rico')
+const onDay = vi.fn<(day: string) => void>()
+
+function Calendar({ status = 'ready' }: { readonly status?: 'ready' | 'loading' | 'failed' }) {
+  const [month, setMonth] = useState('2026-11')
+  return <DayCalendar month={month} today="2026-11-17" until="2026-12-20" days={days} chosen={undefined} status={status} onMonth={setMonth} onDay={onDay} />
+}
+
+const at = () => document.activeElement?.getAttribute('data-day')
+const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name })
+const focusStop = () => document.querySelector<HTMLElement>('.bk-grid [tabindex="0"]')?.focus()
+
+describe('the calendar of free days', () => {
+  it('is one stop for the Tab key, on the first day that can be booked', () => {
+    stage(<Calendar />)
+    expect(document.querySelectorAll('.bk-grid [tabindex="0"]')).toHaveLength(1)
+    focusStop()
+    expect(at()).toBe('2026-11-18')
+  })
+
+  it.each([['ArrowRight', '2026-11-19'], ['ArrowDown', '2026-11-25'], ['Home', '2026-11-17'], ['End', '2026-11-21'], ['ArrowUp', '2026-11-17'], ['PageDown', '2026-12-18'], ['PageUp', '2026-11-17']])('moves with %s, not into the past', (name, day) => {
+    stage(<Calendar />)
+    focusStop()
+    key(name)
+    expect(at()).toBe(day)
+  })
+
+  it('moves over the end of the month, and not beyond the last day that can be booked', () => {
+    stage(<Calendar />)
+    focusStop()
+    for (const _ of [1, 2]) key('ArrowDown')
+    expect(at()).toBe('2026-12-02')
+    expect(screen.getByRole('grid', { name: 'Diciembre de 2026' })).toBeDefined()
+    for (const _ of [1, 2, 3]) key('ArrowDown')
+    expect(at()).toBe('2026-12-20')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Mes siguiente/ }).disabled).toBe(true)
+  })
+
+  it('names each day in full, with how many times are free or that there are none', () => {
+    stage(<Calendar />)
+    const named = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+    expect(named(/^miércoles, 18 de noviembre de 2026, 2 libres$/).disabled).toBe(false)
+    expect(named(/^jueves, 19 de noviembre de 2026, sin horas libres$/).getAttribute('aria-disabled')).toBe('true')
+    expect(named(/^lunes, 16 de noviembre de 2026, ya pasó$/).disabled).toBe(true)
+    expect(named(/^martes, 17 de noviembre de 2026/).getAttribute('aria-current')).toBe('date')
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(say('calendar.loaded', { count: 2, month: 'noviembre de 2026' }))
+  })
+
+  it('chooses only days that have times', () => {
+    stage(<Calendar />)
+    fireEvent.click(screen.getByRole('button', { name: /^jueves, 19 de noviembre/ }))
+    expect(onDay).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name: /^viernes, 20 de noviembre/ }))
+    expect(onDay).toHaveBeenCalledExactlyOnceWith('2026-11-20')
+  })
+
+  it.each(['loading', 'failed'] as const)('does not say of a day that it has no times while that is not known: %s', (status) => {
+    stage(<Calendar status={status} />)
+    expect(screen.getByRole('button', { name: /^jueves, 19 de noviembre de 2026$/ })).toBeDefined()
+    expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe(String(status === 'loading'))
+  })
+})

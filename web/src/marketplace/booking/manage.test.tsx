@@ -1,0 +1,111 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { appointment, availability, now, refusal, say, serve, slotAt, stage } from '../../testing/booking-stage.tsx'
+import { ManageAppointment, type Appointment } from './manage.tsx'
+
+const token = 'a-token-of-twenty-characters'
+const here = `/public/appointments/${token}`
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const press = (name: string | RegExp) => fireEvent.click(button(name))
+const nothing = { move: false, cancel: false, describe: false, extend: false }
+const show = (changes: Partial<Appointment> = {}) => stage(<ManageAppointment appointment={{ ...appointment, ...changes }} token={token} />)
+
+async function chooseFriday(): Promise<void> {
+  press(say('manage.move'))
+  fireEvent.click(await screen.findByRole('button', { name: /^viernes, 20 de noviembre de 2026, 1 libre$/ }))
+  press(/^2:00\s/)
+}
+
+describe('the page behind the link of an appointment', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) })
+    return () => { vi.useRealTimers() }
+  })
+
+  it('tells when, with whom and how it stands, and nothing of the matter', () => {
+    serve()
+    show()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Su cita con Lcda. Odalys Berdecía Llanos')
+    expect(screen.getByText('Miércoles, 18 de noviembre de 2026')).toBeDefined()
+    expect(screen.getByText(say('manage.confirmed'))).toBeDefined()
+    expect(screen.getByRole('link', { name: say('manage.calendar') }).getAttribute('href')).toBe(`/api${here}/invite.ics`)
+  })
+
+  it('moves it to another time, chosen as the first was', async () => {
+    const calls = serve()
+    show()
+    await chooseFriday()
+    expect(screen.getByText(/La cita pasará al viernes, 20 de noviembre, 2:00\sp\.\sm\./)).toBeDefined()
+    press(say('manage.moveConfirm'))
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/La cita se movió al viernes, 20 de noviembre/))
+    expect(calls.filter(({ route }) => route.startsWith('PUT'))).toMatchObject([{ route: `PUT ${here}`, body: { start: '2026-11-20T18:00:00.000Z' } }])
+    expect(screen.getByText('Viernes, 20 de noviembre de 2026')).toBeDefined()
+    expect(calls.some(({ route }) => route.includes('holds'))).toBe(false)
+  })
+
+  it('offers fresh times when somebody else was quicker', async () => {
+    const fresh = { date: '2026-11-23', slots: [slotAt('2026-11-23T14:00:00.000Z')] }
+    serve({ [`PUT ${here}`]: refusal(409, 'slot_taken', { days: [fresh] }) }, { ...availability, days: [...availability.days, fresh] })
+    show()
+    await chooseFriday()
+    press(say('manage.moveConfirm'))
+    expect(await screen.findByText(say('taken.title'))).toBeDefined()
+    expect(await screen.findByRole('button', { name: /^lunes, 23 de noviembre de 2026, 1 libre$/ })).toBeDefined()
+    expect(screen.getByText('Miércoles, 18 de noviembre de 2026')).toBeDefined()
+  })
+
+  it('asks before it cancels, and then says that it did', async () => {
+    const calls = serve()
+    show()
+    press(say('manage.cancel'))
+    expect(document.activeElement?.textContent).toBe(say('manage.cancelTitle'))
+    press(say('manage.keep'))
+    expect(calls).toEqual([])
+    press(say('manage.cancel'))
+    press(say('manage.cancelConfirm'))
+    expect(await screen.findByText(say('manage.cancelledNow'))).toBeDefined()
+    expect(calls.map(({ route }) => route)).toEqual([`DELETE ${here}`])
+    expect(screen.queryByRole('button', { name: say('manage.move') })).toBeNull()
+    expect(screen.getByRole('link', { name: say('manage.again') }).getAttribute('href')).toBe('/app/schedule/public/odalys-berdecia')
+  })
+
+  it('says that a change failed, and changes nothing', async () => {
+    serve({ [`DELETE ${here}`]: 'no answer' })
+    show()
+    press(say('manage.cancel'))
+    press(say('manage.cancelConfirm'))
+    expect(await screen.findByText(say('failure.change'))).toBeDefined()
+    expect(screen.getByText(say('manage.confirmed'))).toBeDefined()
+    await waitFor(() => expect(button(say('manage.cancelConfirm')).getAttribute('aria-disabled')).toBe('false'))
+  })
+
+  it('shows what the office changed meanwhile', async () => {
+    serve({ [`DELETE ${here}`]: refusal(409, 'appointment_closed'), [`GET ${here}`]: { status: 200, body: { ...appointment, status: 'declined', can: nothing } } })
+    show()
+    press(say('manage.cancel'))
+    press(say('manage.cancelConfirm'))
+    expect(await screen.findByText(say('manage.declined'))).toBeDefined()
+  })
+
+  it.each([
+    ['declined', { status: 'declined' }], ['cancelled', { status: 'cancelled' }], ['expired', { status: 'expired' }], ['past', { ...slotAt('2026-11-10T13:00:00.000Z') }],
+  ] as const)('explains one that is %s and leads to another', (standing, changes) => {
+    serve()
+    show({ ...changes, can: nothing })
+    expect(screen.getByText(say(`manage.${standing}`))).toBeDefined()
+    expect(screen.getByText(say(`manage.${standing}Help`))).toBeDefined()
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.getByRole('link', { name: say('manage.again') })).toBeDefined()
+  })
+
+  it('takes the story once the appointment is accepted', async () => {
+    const calls = serve()
+    show({ safePreConsultation: true, can: { ...appointment.can, describe: true } })
+    press(say('manage.describe'))
+    expect(await screen.findByText(say('problems.description'))).toBeDefined()
+    fireEvent.change(screen.getByRole('textbox', { name: /De qué se trata/ }), { target: { value: ' Una herencia. ' } })
+    press(say('manage.describe'))
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+    expect(calls).toMatchObject([{ route: `PUT ${here}/description`, body: { description: 'Una herencia.' } }])
+  })
+})
