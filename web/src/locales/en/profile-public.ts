@@ -36,7 +36,7 @@ export const phrases = {
   price: { hourly: 'per hour', fixed: 'fixed consultation', free: 'Free', freeFirst: 'first consultation', freeThen: 'then {{price}} per hour', toAgree: 'To be agreed' },
   languages: { es: 'Spanish', en: 'English', fr: 'French', pt: 'Portuguese', it: 'Italian', de: 'German', ht: 'Haitian Creole', zh: 'Chinese', asl: 'sign language (ASL)' },
   visibility: {
-    title: 'Visibility', listed: 'Visible in the directory', waiting: 'Published, not shown yet', hidden: 'Not published', listedHelp: 'Anyone can find you and book a consultation.', waitingHelp: 'It will be shown once your account and your office are active.', hiddenHelp: 'Only you see this profile. Publish it when it is ready.',
+    title: 'Visibility', listed: 'Visible in the directory', waiting: 'Published, not shown yet', hidden: 'Not published', listedHelp: 'Anyone can find you. Your free hours come from the schedule.', waitingHelp: 'It will be shown once your account and your office are active.', hiddenHelp: 'Only you see this profile. Publish it when it is ready.',
     missing: 'You will be easier to find if you add:', link: 'Your public address', copy: 'Copy public address', publish: 'Publish profile', unpublish: 'Stop publishing', see: 'See public page', done: 'Your profile is published', undone: 'Your profile is no longer published',
   },
   gaps: { photo: 'a photo', professionalTitle: 'your professional title', description: 'a description of your practice', price: 'your price', legalAreas: 'your practice areas', location: 'your city', ruaNumber: 'your RUA number' },

@@ -33,7 +33,7 @@ export const phrases = {
   price: { hourly: 'por hora', fixed: 'consulta fija', free: 'Gratis', freeFirst: 'primera consulta', freeThen: 'luego {{price}} por hora', toAgree: 'A convenir' },
   languages: { es: 'español', en: 'inglés', fr: 'francés', pt: 'portugués', it: 'italiano', de: 'alemán', ht: 'criollo haitiano', zh: 'chino', asl: 'lengua de señas (ASL)' },
   visibility: {
-    title: 'Visibilidad', listed: 'Visible en el directorio', waiting: 'Publicado, aún no aparece', hidden: 'No publicado', listedHelp: 'Cualquiera puede encontrarle y reservar una consulta.', waitingHelp: 'Aparecerá cuando su cuenta y su oficina estén activas.', hiddenHelp: 'Solo usted ve este perfil. Publíquelo cuando esté listo.',
+    title: 'Visibilidad', listed: 'Visible en el directorio', waiting: 'Publicado, aún no aparece', hidden: 'No publicado', listedHelp: 'Cualquiera puede encontrarle. Sus horas libres salen de la agenda.', waitingHelp: 'Aparecerá cuando su cuenta y su oficina estén activas.', hiddenHelp: 'Solo usted ve este perfil. Publíquelo cuando esté listo.',
     missing: 'Le encontrarán mejor si añade:', link: 'Su dirección pública', copy: 'Copiar dirección pública', publish: 'Publicar perfil', unpublish: 'Dejar de publicar', see: 'Ver página pública', done: 'Su perfil está publicado', undone: 'Su perfil ya no está publicado',
   },
   gaps: { photo: 'una foto', professionalTitle: 'su título profesional', description: 'una descripción de su práctica', price: 'su precio', legalAreas: 'sus áreas de práctica', location: 'su ciudad', ruaNumber: 'su número de RUA' },

@@ -36,7 +36,7 @@ export const phrases = {
   price: { hourly: "de l'heure", fixed: 'consultation à prix fixe', free: 'Gratuit', freeFirst: 'première consultation', freeThen: "ensuite {{price}} de l'heure", toAgree: 'À convenir' },
   languages: { es: 'espagnol', en: 'anglais', fr: 'français', pt: 'portugais', it: 'italien', de: 'allemand', ht: 'créole haïtien', zh: 'chinois', asl: 'langue des signes (ASL)' },
   visibility: {
-    title: 'Visibilité', listed: "Visible dans l'annuaire", waiting: 'Publié, pas encore affiché', hidden: 'Non publié', listedHelp: 'Chacun peut vous trouver et réserver une consultation.', waitingHelp: 'Il sera affiché lorsque votre compte et votre cabinet seront actifs.', hiddenHelp: 'Vous seul voyez ce profil. Publiez-le quand il sera prêt.',
+    title: 'Visibilité', listed: "Visible dans l'annuaire", waiting: 'Publié, pas encore affiché', hidden: 'Non publié', listedHelp: 'Chacun peut vous trouver. Vos heures libres viennent de l’agenda.', waitingHelp: 'Il sera affiché lorsque votre compte et votre cabinet seront actifs.', hiddenHelp: 'Vous seul voyez ce profil. Publiez-le quand il sera prêt.',
     missing: 'On vous trouvera mieux si vous ajoutez :', link: 'Votre adresse publique', copy: "Copier l'adresse publique", publish: 'Publier le profil', unpublish: 'Ne plus publier', see: 'Voir la page publique', done: 'Votre profil est publié', undone: "Votre profil n'est plus publié",
   },
   gaps: { photo: 'une photo', professionalTitle: 'votre titre professionnel', description: 'une description de votre pratique', price: 'votre prix', legalAreas: 'vos domaines de pratique', location: 'votre ville', ruaNumber: 'votre numéro de RUA' },

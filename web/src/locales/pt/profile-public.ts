@@ -36,7 +36,7 @@ export const phrases = {
   price: { hourly: 'por hora', fixed: 'consulta com preço fixo', free: 'Grátis', freeFirst: 'primeira consulta', freeThen: 'depois {{price}} por hora', toAgree: 'A combinar' },
   languages: { es: 'espanhol', en: 'inglês', fr: 'francês', pt: 'português', it: 'italiano', de: 'alemão', ht: 'crioulo haitiano', zh: 'chinês', asl: 'língua de sinais (ASL)' },
   visibility: {
-    title: 'Visibilidade', listed: 'Visível no diretório', waiting: 'Publicado, ainda não aparece', hidden: 'Não publicado', listedHelp: 'Qualquer pessoa pode encontrar você e reservar uma consulta.', waitingHelp: 'Aparecerá quando sua conta e seu escritório estiverem ativos.', hiddenHelp: 'Só você vê este perfil. Publique-o quando estiver pronto.',
+    title: 'Visibilidade', listed: 'Visível no diretório', waiting: 'Publicado, ainda não aparece', hidden: 'Não publicado', listedHelp: 'Qualquer pessoa pode encontrar você. Seus horários livres vêm da agenda.', waitingHelp: 'Aparecerá quando sua conta e seu escritório estiverem ativos.', hiddenHelp: 'Só você vê este perfil. Publique-o quando estiver pronto.',
     missing: 'Será mais fácil encontrar você se adicionar:', link: 'Seu endereço público', copy: 'Copiar endereço público', publish: 'Publicar perfil', unpublish: 'Deixar de publicar', see: 'Ver página pública', done: 'Seu perfil está publicado', undone: 'Seu perfil não está mais publicado',
   },
   gaps: { photo: 'uma foto', professionalTitle: 'seu título profissional', description: 'uma descrição da sua atuação', price: 'seu preço', legalAreas: 'suas áreas de atuação', location: 'sua cidade', ruaNumber: 'seu número de RUA' },
