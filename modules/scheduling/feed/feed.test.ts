@@ -1,0 +1,105 @@
+import ICAL from 'ical.js'
+import request from 'supertest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { member, office, type Office, type Person } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+import { createTestClock } from '#tests/support/test-clock.ts'
+
+const clock = createTestClock()
+clock.set(new Date('2026-11-25T12:00:00Z'))
+const app = useApp({ background: true, ports: { clock } })
+let home: Office
+let lawyer: Person
+beforeAll(async () => {
+  home = await office(app())
+  lawyer = home.owner
+})
+
+const open = async (who = lawyer) => new URL(((await who.post('/schedule/feed').expect(201)).body as { url: string }).url).pathname
+const fetch = (path: string) => request(app().handler).get(path)
+const textOf = async (path: string) => (await fetch(path).expect(200).expect('content-type', 'text/calendar; charset=utf-8')).text
+interface Read { readonly uid: string; readonly summary: string; readonly start: ICAL.Time; readonly end: ICAL.Time; readonly component: ICAL.Component }
+const read = (text: string): Read[] => new ICAL.Component(ICAL.parse(text) as never).getAllSubcomponents('vevent').map((component) => {
+  const event = new ICAL.Event(component)
+  return { uid: event.uid, summary: event.summary, start: event.startDate, end: event.endDate, component }
+})
+const make = async (body: object, who = lawyer) => ((await who.post('/events', { title: 'Vista', kind: 'hearing', start: '2026-12-01T13:00:00.000Z', end: '2026-12-01T14:00:00.000Z', ...body }).expect(201)).body as { id: string }).id
+
+describe('a feed', () => {
+  it('is opened, read by anybody who has its address, replaced and taken back', async () => {
+    const who = await member(app(), home)
+    expect((await who.get('/schedule/feed').expect(200)).body).toEqual({ active: false, createdAt: null, lastReadAt: null })
+    const first = await open(who)
+    expect((await who.get('/schedule/feed')).body).toMatchObject({ active: true, lastReadAt: null })
+    await fetch(first).expect(200)
+    expect((await who.get('/schedule/feed')).body).toMatchObject({ active: true, lastReadAt: expect.any(String) as string })
+    const second = await open(who)
+    await fetch(first).expect(404)
+    await fetch(second).expect(200)
+    await who.delete('/schedule/feed').expect(204)
+    await fetch(second).expect(404)
+    await who.delete('/schedule/feed').expect(204)
+    await fetch('/api/calendar/x.ics').expect(404)
+    await fetch(`/api/calendar/${'x'.repeat(5_000)}.ics`).expect((answer) => { expect(answer.status).toBeLessThan(500) })
+    const kept = await asOwner<{ action: string }>(app(), `select action from audit_entry where subject_id = $1 and action like 'feeds.%' order by at, id`, [who.id])
+    expect(kept.map(({ action }) => action)).toEqual(['feeds.opened', 'feeds.opened', 'feeds.revoked'])
+  })
+
+  it('is kept as a hash only, and closed for who becomes inactive', async () => {
+    const who = await member(app(), home)
+    const path = await open(who)
+    const token = /calendar\/(.+)\.ics/.exec(path)?.[1] ?? ''
+    expect(token.length).toBeGreaterThanOrEqual(32)
+    const rows = await asOwner<{ kept: string }>(app(), `select calendar_feed::text as kept from calendar_feed`)
+    expect(rows.some(({ kept }) => kept.includes(token))).toBe(false)
+    await asOwner(app(), `update user_account set status = 'inactive' where id = $1`, [who.id])
+    await fetch(path).expect(404)
+  })
+
+  it('holds instants in UTC, whole days as dates, each occurrence by itself, and what is mine alone', async () => {
+    const who = await member(app(), home)
+    await make({ title: 'Vista', location: 'Sala 301' }, who)
+    await make({ title: 'Feria', start: undefined, end: undefined, allDay: true, startDay: '2026-12-24', endDay: '2026-12-25' }, who)
+    await make({ title: 'Contestar', kind: 'deadline', start: undefined, end: undefined, startDay: '2026-12-15', proposed: true }, who)
+    const series = await make({ title: 'Semanal', timeZone: 'America/New_York', start: '2026-10-26T13:00:00.000Z', end: '2026-10-26T14:00:00.000Z', rrule: 'FREQ=WEEKLY;COUNT=3' }, who)
+    await make({ title: 'De otra', description: 'nada' })
+    const text = await textOf(await open(who))
+    const events = read(text)
+    expect(events.map(({ summary }) => summary).sort()).toEqual(['Contestar', 'Feria', 'Semanal', 'Semanal', 'Semanal', 'Vista'])
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length)
+    const of = (summary: string) => events.filter((event) => event.summary === summary)
+    expect(of('Vista')[0]?.start.toJSDate().toISOString()).toBe('2026-12-01T13:00:00.000Z')
+    expect(of('Vista')[0]?.component.getFirstPropertyValue('location')).toBe('Sala 301')
+    expect(of('Feria')[0]).toMatchObject({ start: { isDate: true }, end: { isDate: true } })
+    expect([of('Feria')[0]?.start.toString(), of('Feria')[0]?.end.toString()]).toEqual(['2026-12-24', '2026-12-26'])
+    expect(of('Contestar')[0]?.component.getFirstPropertyValue('status')).toBe('TENTATIVE')
+    // Nine o'clock in New York before and after its clock is put back.
+    expect(of('Semanal').map(({ start }) => start.toJSDate().toISOString().slice(0, 16)).sort()).toEqual(['2026-10-26T13:00', '2026-11-02T14:00', '2026-11-09T14:00'])
+    expect(of('Semanal').every(({ uid }) => uid.startsWith(series))).toBe(true)
+    expect(text).not.toContain('RRULE')
+    expect(text).not.toContain('TZID')
+    expect(text.match(/DTSTAMP:\d{8}T\d{6}Z\r\n/g)).toHaveLength(events.length)
+    expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
+  })
+
+  it('does not grow lines, events or properties out of what people type', async () => {
+    const who = await member(app(), home)
+    const title = 'Vista END:VEVENT BEGIN:VEVENT; SUMMARY:otra, \\n "comillas" — ñandú 🎓 '.repeat(2).trim()
+    await make({ title, description: 'uno\r\nBEGIN:VEVENT\r\nSUMMARY:dos\r\nEND:VEVENT', location: 'A\\;B,C:D' }, who)
+    const text = await textOf(await open(who))
+    const events = read(text)
+    expect(events).toHaveLength(1)
+    expect(events[0]?.summary).toBe(title)
+    expect(events[0]?.component.getFirstPropertyValue('location')).toBe('A\\;B,C:D')
+    expect(events[0]?.component.getAllProperties().map(({ name }) => name).filter((name) => name === 'summary')).toHaveLength(1)
+    // What a lawyer notes about an event stays in the house.
+    expect(text).not.toContain('SUMMARY:dos')
+  })
+
+  it('speaks the language of its owner', async () => {
+    expect(await textOf(await open())).toContain('X-WR-CALNAME:Agenda de Nereida Albaladejo Font')
+    await asOwner(app(), `update user_account set locale = 'en' where id = $1`, [lawyer.id])
+    expect(await textOf(await open())).toContain('X-WR-CALNAME:Schedule of Nereida Albaladejo Font')
+  })
+})
