@@ -14,7 +14,7 @@ const mostCities = 500
 /** What can be chosen in the search: cities by name, areas in their order, languages by how many speak them. */
 export async function marketplaceOverview({ em, locale }: Reader): Promise<z.output<typeof MarketplaceOverview>> {
   const areas = await areasById(em, locale)
-  const terms = await rows<TermRow>(em, sql`select id, kind, value, amount from search_term where kind in ('all', 'area', 'language') and amount > 0 order by amount desc`)
+  const terms = await rows<TermRow>(em, sql`select id, kind, value, amount from search_term where kind in ('all', 'area', 'language') and amount > 0 order by amount desc, value`)
   // Any one of those who are there tells where the city is.
   const cities = await rows<CityRow>(em, sql`
     select t.value as id, t.name, t.amount, l.state, l.country_code, l.latitude, l.longitude

@@ -33,8 +33,8 @@ export interface Resolved {
 
 interface TermRow { readonly part: string; readonly id: number; readonly value: string; readonly name: string | null; readonly amount: number; readonly to_agree: number; readonly class: number }
 
-/** How alike two words sound at least, 0 to 1: as three letters in common count. */
-const alike = 0.45
+/** How alike two words sound at least, 0 to 1, by the groups of three letters they share; a slip weighs less in a long word. */
+const alike = (word: string) => sql.lit(word.length > 5 ? 0.36 : 0.45)
 /** Terms that one word stands for at most. */
 const mostTerms = 30
 
@@ -46,7 +46,7 @@ const termOf = (part: string, kind: string, value: string) => sql`
 /** The city that is meant: by its id, its name, or the name that sounds most like what was typed. */
 const cityOf = (given: string) => sql`
   select 'city'::text as part, ${columns}, 0 as class from search_term t
-   where t.kind = 'city' and t.amount > 0 and (t.value = ${given} or t.label = ${fold(given)} or (t.sound % app.sound(${fold(given)}) and similarity(t.sound, app.sound(${fold(given)})) >= ${alike}))
+   where t.kind = 'city' and t.amount > 0 and (t.value = ${given} or t.label = ${fold(given)} or (t.sound % app.sound(${fold(given)}) and similarity(t.sound, app.sound(${fold(given)})) >= ${alike(given)}))
    order by t.value = ${given} desc, t.label = ${fold(given)} desc, similarity(t.sound, app.sound(${fold(given)})) desc, t.amount desc limit 1`
 
 /** What a word stands for: what is called so or begins so, then what sounds or looks like it. */
@@ -54,7 +54,7 @@ const wordOf = (word: string, at: number) => sql`
   select ${`word ${at}`}::text as part, ${columns}, min(f.class) as class
     from (select term_id, 0 as class from search_label where word = ${word}
           union all (select term_id, 0 from search_label where ${word.length > 2} and word > ${word} and word < ${`${word}{`} limit 60)
-          union all (select term_id, 1 from search_label where ${word.length > 2} and sound % app.sound(${word}) and similarity(sound, app.sound(${word})) >= ${alike}
+          union all (select term_id, 1 from search_label where ${word.length > 2} and sound % app.sound(${word}) and similarity(sound, app.sound(${word})) >= ${alike(word)}
                       order by similarity(sound, app.sound(${word})) desc, word limit ${sql.lit(mostTerms)})) f
     join search_term t on t.id = f.term_id
    where t.amount > 0 group by t.id order by min(f.class), t.amount desc limit ${sql.lit(mostTerms)}`

@@ -56,7 +56,7 @@ export async function searchProfessionals(reader: Reader, search: Search): Promi
   return {
     ...frame, items: await present(reader, search, shown, areas, now),
     // An estimate is never less than what was seen.
-    total: Math.max(count.total, offset + found.length), totalIsExact: count.isExact,
+    total: found.length > 0 ? Math.max(count.total, offset + found.length) : count.total, totalIsExact: count.isExact,
     hasMore: found.length > shown.length && offset + pageSize < searchReach, toAgree,
   }
 }

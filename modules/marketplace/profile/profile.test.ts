@@ -1,0 +1,254 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { member, office, stranger, type Person } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { areaIds, listProfessional, profileBody } from '#tests/support/listed-professional.ts'
+import { sweepImages, createImageStore } from '../images/image-store.ts'
+
+const app = useApp({ background: true })
+
+interface Profile { readonly version: number; readonly slug: string | null; readonly photoUrl: string | null; readonly missing: string[]; readonly listed: boolean; readonly portfolio: { id: string; imageUrl: string }[] }
+const read = async (owner: Person): Promise<Profile> => (await owner.get('/profile').expect(200)).body as Profile
+const picture = (width: number, height: number, format: 'png' | 'jpeg' = 'jpeg') => sharp({ create: { width, height, channels: 3, background: 'teal' } }).toFormat(format).toBuffer()
+const upload = (owner: Person, path: string, bytes: Buffer, name = 'foto.jpg') => owner.request('post', path).attach('file', bytes, name)
+const code = (answer: { body: unknown }) => (answer.body as { error?: { code: string } }).error?.code
+
+describe('my public profile', () => {
+  it('begins empty, unpublished, and says what it lacks', async () => {
+    const { owner } = await office(app())
+    expect((await owner.get('/profile').expect(200)).body).toMatchObject({
+      slug: null, publicUrl: null, marketplaceVisible: false, listed: false, priceBasis: 'to_agree', priceCents: null, languages: ['es'], legalAreas: [], location: null, studies: [], portfolio: [],
+      missing: ['photo', 'professionalTitle', 'description', 'legalAreas', 'location', 'ruaNumber', 'slug'],
+    })
+  })
+
+  it('is published under a name in addresses, found by everybody, and taken back', async () => {
+    const { owner, slug } = await listProfessional(app(), { name: 'Brunilda', surname: 'Ñeco Zayas' })
+    expect(slug).toBe('brunilda-neco-zayas')
+    expect(await read(owner)).toMatchObject({ listed: true })
+    await stranger(app()).get(`/public/professionals/${slug}`).expect(200)
+
+    await owner.delete('/profile/publication').expect(204)
+    await owner.delete('/profile/publication').expect(204)
+    expect(await read(owner)).toMatchObject({ listed: false, slug })
+    expect(code(await stranger(app()).get(`/public/professionals/${slug}`).expect(404))).toBe('professional_not_listed')
+    const entries = await asOwner<{ action: string }>(app(), `select action from audit_entry where subject_id = $1 and action like 'profiles.%' order by id`, [owner.id])
+    expect(entries.map(({ action }) => action)).toEqual(['profiles.published', 'profiles.withdrawn'])
+  })
+
+  it('is not published with nothing in it', async () => {
+    const { owner } = await office(app())
+    const { version } = await read(owner)
+    const answer = await owner.put('/profile', profileBody(version, { description: '  ' })).expect(409)
+    expect(answer.body).toMatchObject({ error: { code: 'profile_empty', message: expect.stringContaining('The professional has no information') as string } })
+    expect(await read(owner)).toMatchObject({ marketplaceVisible: false, version })
+  })
+
+  it('is of one version with the account', async () => {
+    const { owner, version } = await listProfessional(app())
+    await owner.put('/users/me', { version, name: 'Otra', surname: 'Persona', email: owner.email }).expect(200)
+    expect(code(await owner.put('/profile', profileBody(version)).expect(409))).toBe('stale_version')
+  })
+
+  it.each([
+    ['hourly', 12_500, { priceCents: 12_500, hourlyRateCents: 12_500, firstConsultationFree: false }],
+    ['fixed', 9_000, { priceCents: 9_000, hourlyRateCents: null, firstConsultationFree: false }],
+    ['free_first', 15_000, { priceCents: 15_000, hourlyRateCents: 15_000, firstConsultationFree: true }],
+    ['free_first', null, { priceCents: null, hourlyRateCents: null, firstConsultationFree: true }],
+    ['to_agree', null, { priceCents: null, hourlyRateCents: null, firstConsultationFree: false }],
+  ])('shows a price that is %s %s', async (priceBasis, priceCents, shown) => {
+    const { slug } = await listProfessional(app(), { profile: { priceBasis, priceCents } })
+    expect((await stranger(app()).get(`/public/professionals/${slug}`).expect(200)).body).toMatchObject({ priceBasis, currency: 'USD', ...shown })
+  })
+
+  it.each([
+    [{ priceBasis: 'hourly', priceCents: null }, 'priceCents'], [{ priceBasis: 'to_agree', priceCents: 5_000 }, 'priceCents'], [{ priceBasis: 'fixed', priceCents: 0 }, 'priceCents'],
+    [{ languages: ['xx'] }, 'languages.0'], [{ languages: ['es', 'es'] }, 'languages'], [{ headline: 'a\r\nb' }, 'headline'], [{ professionalTitle: 'x'.repeat(61) }, 'professionalTitle'],
+  ])('refuses %o', async (changes, path) => {
+    const { owner, version } = await listProfessional(app(), { visible: false })
+    const { body } = await owner.put('/profile', profileBody(version, changes)).expect(400)
+    expect((body as { error: { details: { path: string }[] } }).error.details.map((d) => d.path)).toContain(path)
+  })
+
+  it('leaves the directory with its person, their office, and when they lose their role', async () => {
+    const { owner, slug, companyId } = await listProfessional(app(), { name: 'Wilfredo', surname: 'Añeses' })
+    const isListed = async () => (await stranger(app()).get(`/public/professionals/${slug}`)).status === 200
+    expect(await isListed()).toBe(true)
+    for (const [off, on] of [
+      [`update company set status = 'inactive' where id = '${companyId}'`, `update company set status = 'active' where id = '${companyId}'`],
+      [`update user_account set status = 'inactive' where id = '${owner.id}'`, `update user_account set status = 'active' where id = '${owner.id}'`],
+      [`update user_account set profile = 'customer' where id = '${owner.id}'`, `update user_account set profile = 'professional' where id = '${owner.id}'`],
+    ] as const) {
+      await asOwner(app(), off)
+      expect(await isListed()).toBe(false)
+      await asOwner(app(), on)
+      expect(await isListed()).toBe(true)
+    }
+  })
+})
+
+describe('studies', () => {
+  it('are added, changed and removed by whom they are of, the latest first', async () => {
+    const { owner, companyId } = await office(app())
+    const first = (await owner.post('/profile/studies', { name: 'Bachillerato', endDate: '2004-05-30' }).expect(201)).body as { id: string; version: number }
+    await owner.post('/profile/studies', { name: 'Juris Doctor', institution: 'Universidad de Puerto Rico', startDate: '2004-08-10', endDate: '2007-05-30' }).expect(201)
+    expect(((await owner.get('/profile/studies')).body as { items: { name: string }[] }).items.map(({ name }) => name)).toEqual(['Juris Doctor', 'Bachillerato'])
+    await owner.put(`/profile/studies/${first.id}`, { name: 'Bachillerato en Historia', version: first.version }).expect(200)
+    expect(code(await owner.put(`/profile/studies/${first.id}`, { name: 'x', version: first.version }).expect(409))).toBe('stale_version')
+
+    const colleague = await member(app(), { companyId, owner })
+    await colleague.put(`/profile/studies/${first.id}`, { name: 'x', version: 2 }).expect(404)
+    await colleague.delete(`/profile/studies/${first.id}`).expect(404)
+    await owner.delete(`/profile/studies/${first.id}`).expect(204)
+    await owner.delete(`/profile/studies/${first.id}`).expect(404)
+  })
+
+  it.each([[{ name: '' }, 'name'], [{ name: 'x', startDate: '2020-02-02', endDate: '2019-01-01' }, 'endDate'], [{ name: 'x', startDate: '2020-13-02' }, 'startDate']])('refuse %o', async (body, path) => {
+    const { owner } = await office(app())
+    const answer = await owner.post('/profile/studies', body).expect(400)
+    expect((answer.body as { error: { details: { path: string }[] } }).error.details[0]?.path).toBe(path)
+  })
+
+  it('are at most twenty', async () => {
+    const { owner } = await office(app())
+    for (let n = 0; n < 20; n += 1) await owner.post('/profile/studies', { name: `Curso ${n}` }).expect(201)
+    expect(code(await owner.post('/profile/studies', { name: 'Uno más' }).expect(409))).toBe('too_many_studies')
+  })
+})
+
+describe('pictures', () => {
+  it('of a person are drawn anew, square and small, and shown to everybody once they are listed', async () => {
+    const { owner, slug } = await listProfessional(app())
+    const { photoUrl } = (await upload(owner, '/profile/photo', await picture(1_200, 800)).expect(201)).body as Profile
+    const own = await owner.get(photoUrl?.replace('/api', '') ?? '').expect(200)
+    expect(await sharp(own.body as Buffer).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
+    expect(own.headers['cache-control']).toBe('private, no-store')
+
+    const { body } = await stranger(app()).get(`/public/professionals/${slug}`)
+    const address = (body as Profile).photoUrl?.replace('/api', '') ?? ''
+    const shown = await stranger(app()).get(address).expect(200)
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/webp', 'cache-control': 'public, max-age=86400', 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox",
+    })
+    await stranger(app()).get(address).set('if-none-match', shown.headers.etag ?? '').expect(304)
+
+    await owner.delete('/profile/publication').expect(204)
+    expect(code(await stranger(app()).get(address).expect(404))).toBe('image_not_found')
+  })
+
+  it('that are replaced or removed leave nothing behind', async () => {
+    const { owner } = await office(app())
+    const stored = async () => { const keys: string[] = []; for await (const { key } of app().services.ports.storage.list('profile-images/')) keys.push(key); return keys.length }
+    const before = await stored()
+    await upload(owner, '/profile/photo', await picture(20, 20)).expect(201)
+    await upload(owner, '/profile/photo', await picture(30, 30)).expect(201)
+    expect(await stored()).toBe(before + 1)
+    await owner.delete('/profile/photo').expect(204)
+    expect(await stored()).toBe(before)
+    await owner.get('/profile/photo').expect(404)
+    expect((await read(owner)).photoUrl).toBeNull()
+  })
+
+  it('without a row are swept after a day, and no others', async () => {
+    const { owner } = await office(app())
+    await upload(owner, '/profile/photo', await picture(20, 20)).expect(201)
+    const store = createImageStore(app().services)
+    await store.write({ bytes: await picture(4, 4), mimeType: 'image/webp', width: 4, height: 4 })
+    const work = app().services.openWork()
+    expect(await sweepImages(work, store)).toBe(0)
+    const tomorrow = { ...work, ports: { ...work.ports, clock: { now: () => new Date(Date.now() + 90_000_000) } } }
+    expect(await sweepImages(tomorrow, store)).toBe(1)
+    await owner.get('/profile/photo').expect(200)
+  })
+
+  it.each([
+    ['a text', Buffer.from('no soy una imagen'), 'image_type_invalid', 415],
+    ['a drawing that may hold a program', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'image_type_invalid', 415],
+    ['more than five megabytes', Buffer.alloc(5 * 1024 * 1024 + 1, 1), 'image_too_large', 413],
+    ['nothing', Buffer.alloc(0), 'image_missing', 400],
+  ])('%s is refused', async (_, bytes, wanted, status) => {
+    const { owner } = await office(app())
+    for (const path of ['/profile/photo', '/profile/portfolio']) expect(code(await upload(owner, path, bytes).field('title', 'Proyecto').expect(status))).toBe(wanted)
+  })
+
+  it('that stop half way are refused', async () => {
+    const { owner } = await office(app())
+    const cut = (await picture(200, 200)).subarray(0, 300)
+    expect(code(await upload(owner, '/profile/photo', cut).expect(415))).toBe('image_type_invalid')
+  })
+})
+
+describe('the portfolio', () => {
+  it('holds projects with a picture, the newest first, shown to everybody', async () => {
+    const { owner, slug } = await listProfessional(app())
+    await owner.request('post', '/profile/portfolio').field('title', 'Guía del inquilino').field('description', 'Folleto gratuito.').attach('file', await picture(2_000, 500), 'guia.jpg').expect(201)
+    const { body } = await owner.request('post', '/profile/portfolio').field('title', 'Clínica').attach('file', await picture(40, 40, 'png'), 'clinica.png').expect(201)
+    const project = body as { id: string; version: number; imageUrl: string }
+    expect(await sharp((await owner.get(project.imageUrl.replace('/api', '')).expect(200)).body as Buffer).metadata()).toMatchObject({ format: 'webp', width: 40 })
+
+    const shown = (await stranger(app()).get(`/public/professionals/${slug}`)).body as { portfolio: { title: string; imageUrl: string }[] }
+    expect(shown.portfolio.map(({ title }) => title)).toEqual(['Clínica', 'Guía del inquilino'])
+    expect(await sharp((await stranger(app()).get(shown.portfolio[1]?.imageUrl.replace('/api', '') ?? '').expect(200)).body as Buffer).metadata()).toMatchObject({ width: 1_600, height: 400 })
+
+    await owner.put(`/profile/portfolio/${project.id}`, { title: 'Clínica legal', version: project.version }).expect(200)
+    await owner.put(`/profile/portfolio/${project.id}`, { title: 'x', version: project.version }).expect(409)
+    await owner.delete(`/profile/portfolio/${project.id}`).expect(204)
+    expect((await read(owner)).portfolio).toHaveLength(1)
+    await stranger(app()).get(`/public/professionals/${slug}/portfolio/${project.id}/image`).expect(404)
+  })
+
+  it('needs a title', async () => {
+    const { owner } = await office(app())
+    const { body } = await upload(owner, '/profile/portfolio', await picture(10, 10)).field('title', ' ').expect(400)
+    expect(body).toMatchObject({ error: { code: 'validation_failed', details: [{ path: 'title' }] } })
+  })
+
+  it('is its owner’s alone', async () => {
+    const { owner, companyId } = await office(app())
+    const { id } = (await upload(owner, '/profile/portfolio', await picture(10, 10)).field('title', 'Proyecto').expect(201)).body as { id: string }
+    const colleague = await member(app(), { companyId, owner })
+    await colleague.get(`/profile/portfolio/${id}/image`).expect(404)
+    await colleague.put(`/profile/portfolio/${id}`, { title: 'Mío', version: 1 }).expect(404)
+    await colleague.delete(`/profile/portfolio/${id}`).expect(404)
+  })
+})
+
+describe('areas of law and the place', () => {
+  it('of law are chosen from those in use, several at once, and removed one by one', async () => {
+    const { owner } = await office(app())
+    const ids = await areaIds(owner)
+    const [family, tax, notary] = ['family', 'tax', 'notary'].map((each) => ids.get(each) ?? '')
+    await owner.post('/profile/legal-areas', { ids: [notary, family] }).expect(201)
+    const { body } = await owner.post('/profile/legal-areas', { ids: [tax, family] }).expect(201)
+    expect((body as { items: { code: string }[] }).items.map((area) => area.code)).toEqual(['family', 'notary', 'tax'])
+    await owner.delete(`/profile/legal-areas/${notary}`).expect(204)
+    expect(code(await owner.delete(`/profile/legal-areas/${notary}`).expect(404))).toBe('legal_area_not_found')
+    expect(((await owner.put('/profile/legal-areas', { ids: [notary] }).expect(200)).body as { items: unknown[] }).items).toHaveLength(1)
+    expect(code(await owner.post('/profile/legal-areas', { ids: [owner.id] }).expect(404))).toBe('legal_area_not_found')
+  })
+
+  it('is a city with what it lies in, and coordinates', async () => {
+    const { owner } = await office(app())
+    expect((await owner.put('/profile/location', { cityId: 'pr-mayaguez' }).expect(200)).body).toMatchObject({
+      location: { countryCode: 'PR', country: 'Puerto Rico', stateId: 'PR', state: 'Puerto Rico', city: 'Mayagüez', timeZone: 'America/Puerto_Rico', latitude: expect.closeTo(18.2, 0) as number },
+    })
+    await owner.delete('/profile/location').expect(204)
+    await owner.delete('/profile/location').expect(204)
+    expect((await owner.get('/profile/location')).body).toEqual({ location: null })
+  })
+
+  it.each([[''], [null], [undefined]])('asks to select a city for %o', async (cityId) => {
+    const { owner } = await office(app())
+    const { body } = await owner.put('/profile/location', { cityId }).expect(400)
+    expect(body).toMatchObject({ error: { details: [{ path: 'cityId', message: 'Please select a city.' }] } })
+  })
+
+  it('does not know a city that is none', async () => {
+    const { owner } = await office(app())
+    for (const cityId of ['pr-manhattan', 'US-FL-1', 'XX-1', 'US-FL-..']) {
+      const answer = await owner.put('/profile/location', { cityId })
+      expect([400, 404], cityId).toContain(answer.status)
+    }
+  })
+})
