@@ -130,7 +130,7 @@ describe('the search', () => {
   it('shows why, the price with its basis, free times as links, and where in the results one is', async () => {
     const { text } = await get('/marketplace/professionals?category=successions')
     const plain = DomUtils.textContent(dom(text)).replaceAll(/\s/g, ' ')
-    for (const said of ['Ejerce en herencias · atiende en Mayagüez · tiene hora hoy', '$60.00consulta fija', 'Gratisprimera consulta', '$125.00por hora', 'A convenir', 'Mostrando 1–4 de 16']) expect(plain).toContain(said)
+    for (const said of ['Ejerce en herencias · atiende en Mayagüez · tiene hora hoy', '$60.00consulta fija', 'Gratisprimera consulta; luego $150.00 por hora', '$125.00por hora', 'A convenir', 'Mostrando 1–4 de 16']) expect(plain).toContain(said)
     expect(all(text, 'a', { class: 'slot' }).map(({ attribs }) => attribs.href)).toContain('/marketplace/professionals/odalys-berdecia-llanos?slot=2026-11-18T19%3A30%3A00.000Z#reservar')
     const nextOf = (html: string) => all(html, 'a').find((link) => DomUtils.textContent(link) === 'Siguiente')?.attribs.href
     expect(nextOf(text)).toBe('/marketplace/professionals?category=successions&page=2')

@@ -4,17 +4,19 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { administrator } from './accounts.ts'
+import { listed } from './listed.ts'
 import { lawyerWithOffice, logIn, newPerson, post } from './people.ts'
 
-const assets = join(import.meta.dirname, '../../dist/web/assets')
-const packed = (file: string): number => gzipSync(readFileSync(join(assets, file)), { level: 9 }).length
+/** The office's scripts, and those of the public pages. */
+const built = { assets: join(import.meta.dirname, '../../dist/web/assets'), 'public-assets': join(import.meta.dirname, '../../dist/pages/public/public-assets') }
+const packed = (file: string): number => gzipSync(readFileSync(file), { level: 9 }).length
 
 /** Kilobytes of scripts that a page fetches until it is quiet, in a browser that has nothing yet. */
 async function scriptsOf(page: Page, visit: () => Promise<void>): Promise<number> {
   const files = new Set<string>()
   page.on('request', (request) => {
-    const file = /\/assets\/([^/?]+\.m?js)$/.exec(new URL(request.url()).pathname)?.[1]
-    if (file) files.add(file)
+    const [, folder, file] = /^\/((?:public-)?assets)\/([^/?]+\.m?js)$/.exec(new URL(request.url()).pathname) ?? []
+    if (file) files.add(join(built[folder as keyof typeof built], file))
   })
   await visit()
   await page.waitForLoadState('networkidle')
@@ -72,4 +74,12 @@ test('private screens cost at most 230 KB on a first visit', async ({ browser, r
 test('the step of the company, before there is an office, costs at most 230 KB', async ({ browser, request }) => {
   const person = await newPerson(request)
   expect(await firstVisit(browser, '/app/company', await signedIn(browser, person.email))).toBeLessThanOrEqual(limit)
+})
+
+test('a public page costs at most 130 KB on a first visit', async ({ browser, request }) => {
+  const { slug } = await listed(request, { name: 'Odalys', surname: 'Berdecía Llanos', city: 'pr-mayaguez', priceBasis: 'fixed', priceCents: 6_000, languages: ['es'], areas: ['family'] })
+  const costs: Record<string, number> = {}
+  for (const path of ['/marketplace', '/marketplace/professionals', `/marketplace/professionals/${slug}`, '/marketplace/how-results-are-ordered', `/app/schedule/public/${slug}`]) costs[path.replace(slug, ':slug')] = Math.round(await firstVisit(browser, path) * 10) / 10
+  process.stdout.write(`JavaScript of a public page, KB gzip: ${JSON.stringify(costs)}\n`)
+  expect(Object.entries(costs).filter(([, kilobytes]) => kilobytes > 130 || kilobytes < 20)).toEqual([])
 })

@@ -26,7 +26,8 @@ type Priced = Pick<Card, 'priceBasis' | 'priceCents' | 'firstConsultationFree' |
 
 /** The amount, and what it is for; an agreed price has no basis. */
 export function priceOf({ priceBasis, priceCents, currency }: Priced, { text, formats }: Pick<Page, 'text' | 'formats'>): { readonly amount: string; readonly basis: string | null } {
-  if (priceBasis === 'free_first') return { amount: text('price.free'), basis: text('price.freeFirst') }
+  // What comes after it is what a sort by price goes by.
+  if (priceBasis === 'free_first') return { amount: text('price.free'), basis: priceCents === null ? text('price.freeFirst') : text('price.freeThen', { price: formats.money(priceCents, currency) }) }
   if (priceBasis === 'to_agree' || priceCents === null) return { amount: text('price.toAgree'), basis: null }
   return { amount: formats.money(priceCents, currency), basis: text(priceBasis === 'hourly' ? 'price.hourly' : 'price.fixed') }
 }

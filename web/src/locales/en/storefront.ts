@@ -34,7 +34,7 @@ export const phrases = {
     verified: 'Licence verified on {{date}}', remote: 'remote', notary: 'notary', moreTimes: 'More times', moreTimesOf: 'More times of {{name}}', noTimes: 'No times published', ask: 'See profile', book: 'Book {{when}} with {{name}}',
     today: 'Today, {{time}}', tomorrow: 'Tomorrow, {{time}}', weekday: '{{day}}, {{time}}', photo: 'Photo of {{name}}', why: 'Why they appear',
   },
-  price: { fixed: 'fixed consultation', hourly: 'per hour', free: 'Free', freeFirst: 'first consultation', toAgree: 'To be agreed', afterwards: 'First consultation free; then {{price}} per hour' },
+  price: { fixed: 'fixed consultation', hourly: 'per hour', free: 'Free', freeFirst: 'first consultation', freeThen: 'first consultation; then {{price}} per hour', toAgree: 'To be agreed' },
   why: { name: 'Matches “{{q}}”', similar_name: 'Similar to “{{q}}”', city: 'Serves {{city}}', category: 'Works in {{area}}', language: 'Speaks {{language}}', remote: 'Serves by video call', notary: 'Is a notary', free_first: 'First consultation free', price: 'Within your price', available_today: 'Has time today', available_soon: 'Has time this week', available_later: 'Has time later on' },
   languages: { es: 'Spanish', en: 'English', fr: 'French', pt: 'Portuguese', it: 'Italian', de: 'German', ht: 'Haitian Creole', zh: 'Chinese', asl: 'Sign language' },
   professional: {

@@ -31,7 +31,7 @@ export const phrases = {
     verified: 'Licencia verificada el {{date}}', remote: 'remoto', notary: 'notaría', moreTimes: 'Más horas', moreTimesOf: 'Más horas de {{name}}', noTimes: 'Sin horas publicadas', ask: 'Ver perfil', book: 'Reservar {{when}} con {{name}}',
     today: 'Hoy, {{time}}', tomorrow: 'Mañana, {{time}}', weekday: '{{day}}, {{time}}', photo: 'Foto de {{name}}', why: 'Por qué aparece',
   },
-  price: { fixed: 'consulta fija', hourly: 'por hora', free: 'Gratis', freeFirst: 'primera consulta', toAgree: 'A convenir', afterwards: 'Primera consulta gratis; luego {{price}} por hora' },
+  price: { fixed: 'consulta fija', hourly: 'por hora', free: 'Gratis', freeFirst: 'primera consulta', freeThen: 'primera consulta; luego {{price}} por hora', toAgree: 'A convenir' },
   why: { name: 'Coincide con «{{q}}»', similar_name: 'Se parece a «{{q}}»', city: 'Atiende en {{city}}', category: 'Ejerce en {{area}}', language: 'Habla {{language}}', remote: 'Atiende por videollamada', notary: 'Es notario o notaria', free_first: 'Primera consulta gratis', price: 'Dentro de su precio', available_today: 'Tiene hora hoy', available_soon: 'Tiene hora esta semana', available_later: 'Tiene hora más adelante' },
   languages: { es: 'Español', en: 'Inglés', fr: 'Francés', pt: 'Portugués', it: 'Italiano', de: 'Alemán', ht: 'Criollo haitiano', zh: 'Chino', asl: 'Lenguaje de señas' },
   professional: {

@@ -34,7 +34,7 @@ export const phrases = {
     verified: 'Licence vérifiée le {{date}}', remote: 'à distance', notary: 'notariat', moreTimes: "Plus d'heures", moreTimesOf: "Plus d'heures de {{name}}", noTimes: 'Aucune heure publiée', ask: 'Voir le profil', book: 'Réserver {{when}} avec {{name}}',
     today: "Aujourd'hui, {{time}}", tomorrow: 'Demain, {{time}}', weekday: '{{day}}, {{time}}', photo: 'Photo de {{name}}', why: 'Pourquoi ce résultat',
   },
-  price: { fixed: 'consultation fixe', hourly: 'par heure', free: 'Gratuit', freeFirst: 'première consultation', toAgree: 'À convenir', afterwards: 'Première consultation gratuite ; puis {{price}} par heure' },
+  price: { fixed: 'consultation fixe', hourly: 'par heure', free: 'Gratuit', freeFirst: 'première consultation', freeThen: 'première consultation ; puis {{price}} par heure', toAgree: 'À convenir' },
   why: { name: 'Correspond à « {{q}} »', similar_name: 'Ressemble à « {{q}} »', city: 'Exerce à {{city}}', category: 'Pratique {{area}}', language: 'Parle {{language}}', remote: 'Reçoit par appel vidéo', notary: 'Est notaire', free_first: 'Première consultation gratuite', price: 'Dans votre prix', available_today: "A une heure aujourd'hui", available_soon: 'A une heure cette semaine', available_later: 'A une heure plus tard' },
   languages: { es: 'Espagnol', en: 'Anglais', fr: 'Français', pt: 'Portugais', it: 'Italien', de: 'Allemand', ht: 'Créole haïtien', zh: 'Chinois', asl: 'Langue des signes' },
   professional: {

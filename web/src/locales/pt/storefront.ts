@@ -34,7 +34,7 @@ export const phrases = {
     verified: 'Licença verificada em {{date}}', remote: 'remoto', notary: 'notariado', moreTimes: 'Mais horários', moreTimesOf: 'Mais horários de {{name}}', noTimes: 'Sem horários publicados', ask: 'Ver perfil', book: 'Reservar {{when}} com {{name}}',
     today: 'Hoje, {{time}}', tomorrow: 'Amanhã, {{time}}', weekday: '{{day}}, {{time}}', photo: 'Foto de {{name}}', why: 'Por que aparece',
   },
-  price: { fixed: 'consulta fixa', hourly: 'por hora', free: 'Grátis', freeFirst: 'primeira consulta', toAgree: 'A combinar', afterwards: 'Primeira consulta grátis; depois {{price}} por hora' },
+  price: { fixed: 'consulta fixa', hourly: 'por hora', free: 'Grátis', freeFirst: 'primeira consulta', freeThen: 'primeira consulta; depois {{price}} por hora', toAgree: 'A combinar' },
   why: { name: 'Corresponde a «{{q}}»', similar_name: 'Parecido com «{{q}}»', city: 'Atende em {{city}}', category: 'Trabalha com {{area}}', language: 'Fala {{language}}', remote: 'Atende por videochamada', notary: 'É notário ou notária', free_first: 'Primeira consulta grátis', price: 'Dentro do seu preço', available_today: 'Tem horário hoje', available_soon: 'Tem horário esta semana', available_later: 'Tem horário mais adiante' },
   languages: { es: 'Espanhol', en: 'Inglês', fr: 'Francês', pt: 'Português', it: 'Italiano', de: 'Alemão', ht: 'Crioulo haitiano', zh: 'Chinês', asl: 'Língua de sinais' },
   professional: {

@@ -21,11 +21,10 @@ function Back() {
 
 function Facts({ professional }: { readonly professional: Professional }) {
   const page = usePage()
-  const { text, formats } = page
+  const { text } = page
   const price = priceOf(professional, page)
-  const then = professional.priceBasis === 'free_first' && professional.priceCents !== null ? text('price.afterwards', { price: formats.money(professional.priceCents, professional.currency) }) : null
   const facts: (readonly [string, string | null])[] = [
-    [text('professional.rate'), then ?? [price.amount, price.basis].filter(Boolean).join(' ')],
+    [text('professional.rate'), [price.amount, price.basis].filter(Boolean).join(' ')],
     [text('professional.city'), placeOf(professional, page)],
     [text('professional.languages'), languagesOf(professional, page) || null],
     [text('professional.company'), professional.company || null],
