@@ -7,6 +7,7 @@ import { seedCases } from '#modules/cases/cases.demo.ts'
 import { seedDocuments } from '#modules/cases/documents/documents.demo.ts'
 import { dateDemoOffice, demoPassword, seedDemoOffice, type DemoOffice } from '#modules/companies/companies.demo.ts'
 import { seedDemoNeighbours } from '#modules/companies/neighbours.demo.ts'
+import { seedSchedules } from '#modules/scheduling/scheduling.demo.ts'
 import type { WayIn } from './announce.ts'
 
 export { demoPassword }
@@ -36,6 +37,7 @@ async function furnish(services: Services, office: DemoOffice, plans: DemoPlans 
   const cases = await seedCases(services.openWork(), office)
   const firstCases = new Map([...cases].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).map((c) => [c.clientId, c.createdAt]))
   await dateDemoOffice(services, office, firstCases)
+  await seedSchedules(services, office, cases)
   const [author] = office.lawyers
   if (!author) return
   const { id: userId, ...who } = author

@@ -43,7 +43,8 @@ const columns = sql.raw(`time_zone as "timeZone", meeting_minutes as "meetingMin
   buffer_before_minutes as "bufferBeforeMinutes", buffer_after_minutes as "bufferAfterMinutes", minimum_notice_minutes as "minimumNoticeMinutes", horizon_days as "horizonDays",
   confirm, safe_pre_consultation as "safePreConsultation", holidays_closed as "holidaysClosed", public_booking as "publicBooking", reminder_minutes as "reminderMinutes", version`)
 
-async function read(em: EntityManager, companyId: string, professionalId: string, lock = false): Promise<Kept> {
+/** Settings as they are kept; those of somebody who saved none are the untouched ones, of version 0. */
+export async function readSettings(em: EntityManager, companyId: string, professionalId: string, lock = false): Promise<Kept> {
   const found = await row<Choices & { version: number }>(em, sql`
     select ${columns} from schedule_settings where company_id = ${companyId} and professional_id = ${professionalId} ${lock ? sql`for update` : sql``}`)
   if (!found) return untouched
@@ -57,7 +58,7 @@ const nameOf = async (em: EntityManager, userId: string): Promise<string> =>
   (await row<{ name: string }>(em, sql`select name || ' ' || surname as name from user_account where id = ${userId}`))?.name ?? ''
 
 async function present(em: EntityManager, publicUrl: string, companyId: string, professionalId: string): Promise<z.input<typeof ScheduleSettings>> {
-  const kept = await read(em, companyId, professionalId)
+  const kept = await readSettings(em, companyId, professionalId)
   const slug = await slugOf(em, professionalId)
   return {
     ...kept, professionalId, ...simpleFace(kept.windows), windows: kept.windows.map(shownWindow),
@@ -117,7 +118,7 @@ async function writeHours(tx: EntityManager, companyId: string, professionalId: 
     select ${companyId}::uuid, ${professionalId}::uuid, x.date, x.windows, x.note from jsonb_to_recordset(${JSON.stringify(overrides)}::jsonb) as x (date date, windows jsonb, note text)`)
 }
 
-/** Writes settings as the demonstration and the use case below have them. */
+/** Writes what is given over what there was. @returns false when somebody else wrote settings first */
 export async function writeSettings(tx: EntityManager, companyId: string, professionalId: string, before: Kept, given: Update): Promise<boolean> {
   const after = merged(before, given)
   if (!await writeChoices(tx, companyId, professionalId, after)) return false
@@ -133,7 +134,7 @@ export async function saveScheduleSettings(ctx: Context, publicUrl: string, give
   const stale = async (em: EntityManager) => kernelErrors.error('stale_version', { details: { current: await present(em, publicUrl, companyId, userId) } })
   try {
     await ctx.em.transactional(async (tx) => {
-      const before = await read(tx, companyId, userId, true)
+      const before = await readSettings(tx, companyId, userId, true)
       if (before.version !== given.version) throw await stale(tx)
       if (!await writeSettings(tx, companyId, userId, before, given)) throw await stale(tx)
       await noteAudit(tx, { action: 'schedules.changed', subject: { type: 'account', id: userId } })
