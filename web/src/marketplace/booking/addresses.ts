@@ -13,7 +13,8 @@ export interface Addresses {
 
 export function useAddresses(): Addresses {
   const { frame, hrefs } = usePage()
-  const link = (path: string) => inLanguage(path, frame.localeInAddress ? frame.locale : undefined)
+  // A marketplace host has no calendars of offices: their pages are on the office's own.
+  const link = (path: string) => inLanguage(`${frame.office}${path}`, frame.localeInAddress ? frame.locale : undefined)
   return {
     others: hrefs.search(emptySearch),
     manage: (token) => link(`/app/schedule/public/appointments/${encodeURIComponent(token)}`),
