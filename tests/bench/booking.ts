@@ -40,8 +40,7 @@ async function openCalendar({ companyId, ownerId }: BenchOffice, slug: string, c
       from generate_series(0, 499) n, lateral (select date_trunc('day', now()) + (n % 60) * interval '1 day' + interval '22 hours 10 minutes' + (n / 60) * interval '30 minutes' as t) x`, [ownerId, companyId])
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: inFlight })
-const post = (url: string, body: object, n: number): Promise<number> => new Promise((resolve, reject) => {
+const post = (agent: Agent, url: string, body: object, n: number): Promise<number> => new Promise((resolve, reject) => {
   const sent = request(url, { agent, method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${n >> 16}.${(n >> 8) % 256}.${n % 256}` } }, (res) => {
     res.resume()
     res.once('end', () => { resolve(res.statusCode ?? 0) })
@@ -66,6 +65,7 @@ async function crowd({ name, confirm, path, state }: Way, office: BenchOffice, s
   const { days } = await answer.json() as { days: { slots: { start: string }[] }[] }
   const slots = days.flatMap((day) => day.slots).slice(0, times)
   expect(slots.length === times, `${slots.length} of ${times} times to book`)
+  const agent = new Agent({ keepAlive: true, maxSockets: inFlight })
   const took: number[] = []
   const statuses: number[] = []
   let next = 0
@@ -77,11 +77,12 @@ async function crowd({ name, confirm, path, state }: Way, office: BenchOffice, s
       const start = slots[Math.floor(n / (visitors / times)) % times]?.start
       const details = state === 'held' ? {} : { name: `Visitante ${n}`, email: `visitante-${slug}-${n}@example.com`, phone: '787-555-0100' }
       const at = performance.now()
-      statuses.push(await post(`${servers[n % 2]?.url}${path}`, { professionalSlug: slug, start, ...details }, n))
+      statuses.push(await post(agent, `${servers[n % 2]?.url}${path}`, { professionalSlug: slug, start, ...details }, n))
       took.push(performance.now() - at)
     }
   }))
   const seconds = (performance.now() - started) / 1000
+  agent.destroy()
   took.sort((a, b) => a - b)
   const p = (share: number) => took[Math.floor((took.length - 1) * share)] ?? 0
   const count = (status: number) => statuses.filter((s) => s === status).length

@@ -4,12 +4,15 @@ import { mailboxOf } from '../messages/calendar-invite.ts'
 import type { Teller } from '../messages/tell-appointment.ts'
 import { freeTimesReader, readFreeTimes, type FreeTimes, type ReadFreeTimes } from './free-times.ts'
 import { manageTokens } from './manage-token.ts'
+import { wishLine, type WishLine } from './wish-line.ts'
 
 /** What the use cases of booking share, made once for an application. */
 export interface AppointmentsTools extends Teller {
   readonly freeTimes: ReadFreeTimes
   /** As {@link ReadFreeTimes}, but for an appointment that is about to move: it is not in its own way. */
-  freeTimesBeside(slug: string, appointmentId: string): Promise<FreeTimes>
+  freeTimesBeside(slug: string, around: number, appointmentId: string): Promise<FreeTimes>
+  /** Who wants the same time at once. */
+  readonly wishes: WishLine
   /** The stable name of an appointment in calendar programs. */
   uidOf(appointmentId: string): string
 }
@@ -20,7 +23,8 @@ export function appointmentsTools(services: Services): AppointmentsTools {
   const domain = organizer.email.split('@')[1] ?? 'localhost'
   return {
     queueMail: mailQueue(services), publicUrl: env.publicUrl, organizer, tokens: manageTokens(secrets.masterKey), now: () => ports.clock.now(),
-    freeTimes: freeTimesReader(services), freeTimesBeside: (slug, appointmentId) => readFreeTimes(services, slug, appointmentId),
+    freeTimes: freeTimesReader(services), freeTimesBeside: (slug, around, appointmentId) => readFreeTimes(services, slug, around, appointmentId),
+    wishes: wishLine(),
     uidOf: (appointmentId) => `${appointmentId}@${domain}`,
   }
 }

@@ -16,7 +16,7 @@ import { putOnCalendar } from './calendar-entry.ts'
 import { offered, slotTaken, type FreeTimes } from './free-times.ts'
 import { confirmationOf } from './list-free-times.ts'
 import { companyOfToken, manageTokenHash } from './manage-token.ts'
-import { dayHasRoom, placeOf, takeTime } from './take-time.ts'
+import { dayHasRoom, placeOf, takeTime, wishOf } from './take-time.ts'
 
 type Input = z.output<typeof NewAppointment>
 
@@ -113,13 +113,15 @@ async function write(tx: EntityManager, booking: Booking, free: FreeTimes, holdT
  */
 export async function bookAppointment(tools: AppointmentsTools, ctx: PublicContext, input: Input) {
   if (input.website) throw appointmentsErrors.error('appointment_failed')
-  const free = await tools.freeTimes(input.professionalSlug)
+  const start = Date.parse(input.start)
+  const free = await tools.freeTimes(input.professionalSlug, start)
   const { bookable } = free
   const visitor = visitorOf(input, bookable, ctx.locale)
-  const start = Date.parse(input.start)
   if (!input.holdToken) offered(free, start, visitor.timeZone)
   const booking: Booking = { tools, ctx, bookable, visitor, start, now: tools.now() }
-  const booked = await withScope({ kind: 'company', companyId: bookable.companyId }, () => ctx.em.transactional((tx) => write(tx, booking, free, input.holdToken)))
-  if (!booked) throw slotTaken(await tools.freeTimes(input.professionalSlug), start, visitor.timeZone)
+  const attempt = () => withScope({ kind: 'company', companyId: bookable.companyId }, () => ctx.em.transactional((tx) => write(tx, booking, free, input.holdToken)))
+  // Who has a hold does not compete.
+  const booked = input.holdToken ? await attempt() : await tools.wishes(wishOf(bookable, booking), attempt)
+  if (!booked) throw slotTaken(await tools.freeTimes(input.professionalSlug, start), start, visitor.timeZone)
   return { ...booked, token: tools.tokens(bookable.companyId, booked.id) }
 }

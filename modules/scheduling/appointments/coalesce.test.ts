@@ -10,6 +10,19 @@ function readings() {
 const settle = () => new Promise((resolve) => { setImmediate(resolve) })
 
 describe('callers who ask for the same', () => {
+  it('join while the next one waits', async () => {
+    const { waiting, read } = readings()
+    const ask = coalesce<number>(20)
+    const first = ask('a', read)
+    const second = ask('a', read)
+    waiting[0]?.resolve(1)
+    await first
+    const third = ask('a', read)
+    await expect.poll(() => waiting.length).toBe(2)
+    waiting[1]?.resolve(2)
+    expect(await Promise.all([second, third])).toEqual([2, 2])
+  })
+
   it('share the reading that begins after they asked, never the one under way', async () => {
     const { waiting, read } = readings()
     const ask = coalesce<number>()

@@ -13,7 +13,7 @@ import { mostExtensions } from './appointments.policy.ts'
 import type { AppointmentsTools } from './appointments-tools.ts'
 import { offered, slotTaken } from './free-times.ts'
 import { companyOfToken, manageTokenHash } from './manage-token.ts'
-import { iso, placeOf, takeTime } from './take-time.ts'
+import { iso, placeOf, takeTime, wishOf } from './take-time.ts'
 
 export const holdMinutes = 10
 /** Times of one professional that one address keeps at once; with the next the oldest is given back. */
@@ -35,7 +35,7 @@ const trimHolds = (tx: EntityManager, companyId: string, professionalId: string,
  * @throws 404 `professional_not_found`; 409 `slot_taken`, 422 `slot_not_offered`, both with fresh times
  */
 export async function holdTime(tools: AppointmentsTools, ctx: PublicContext, { professionalSlug, start }: z.output<typeof NewHold>) {
-  const free = await tools.freeTimes(professionalSlug)
+  const free = await tools.freeTimes(professionalSlug, Date.parse(start))
   const { bookable } = free
   const slot = offered(free, Date.parse(start))
   const { companyId, professionalId } = bookable
@@ -43,14 +43,14 @@ export async function holdTime(tools: AppointmentsTools, ctx: PublicContext, { p
   const token = tools.tokens(companyId, id)
   const now = tools.now()
   const holder = holderHash(ctx.address)
-  const held = await withScope({ kind: 'company', companyId }, () => ctx.em.transactional(async (tx) => {
+  const held = await tools.wishes(wishOf(bookable, slot), () => withScope({ kind: 'company', companyId }, () => ctx.em.transactional(async (tx) => {
     const took = await takeTime(tx, bookable, placeOf(bookable.rules, slot), {
       id, state: 'held', tokenHash: manageTokenHash(token), uid: tools.uidOf(id), locale: ctx.locale, timeZone: bookable.rules.timeZone, holdExpiresAt: runsOut(now), holderHash: holder,
     }, now)
     if (took) await trimHolds(tx, companyId, professionalId, holder, now)
-    return took
-  }))
-  if (!held) throw slotTaken(await tools.freeTimes(professionalSlug), slot.start)
+    return took ? true : null
+  })))
+  if (!held) throw slotTaken(await tools.freeTimes(professionalSlug, slot.start), slot.start)
   return { id, token, start: iso(slot.start), end: iso(slot.end), expiresAt: runsOut(now).toISOString() }
 }
 

@@ -1,12 +1,14 @@
 import type { z } from 'zod'
 import type { PublicContext } from '#server/http/context.ts'
 import { fieldError } from '#server/http/validation.ts'
-import { dayNumber, dayText, midnight, wallOf } from '../zoned-time.ts'
+import type { Span } from '../availability/availability.ts'
+import { dayMs, dayNumber, dayText, midnight, wallOf } from '../zoned-time.ts'
 import type { appointmentsContract } from './appointments.contract.ts'
 import type { AppointmentsTools } from './appointments-tools.ts'
 import type { Bookable } from './bookable.ts'
-import { presentDays, slotsWithin } from './free-times.ts'
+import { presentDays, slotsWithin, type FreeTimes } from './free-times.ts'
 
+const weekMs = 7 * dayMs
 const mostDays = 62
 const daysAtFirst = 31
 
@@ -16,17 +18,27 @@ export const presentBookable = ({ slug, name, surname, professionalTitle, compan
 /** With the safe pre-consultation nothing is confirmed before the parties were looked at. */
 export const confirmationOf = ({ confirm, safePreConsultation }: Pick<Bookable, 'confirm' | 'safePreConsultation'>): 'auto' | 'request' => (safePreConsultation ? 'request' : confirm)
 
+/** The first free time of all: looked for by the week, since it mostly lies near. */
+function firstOf(free: FreeTimes): Span | undefined {
+  for (let start = free.range.start; start < free.range.end; start += weekMs) {
+    const [first] = slotsWithin(free, { start, end: start + weekMs })
+    if (first) return first
+  }
+  return undefined
+}
+
 /** Free times by the visitor's dates. @throws 404 `professional_not_found`, 400 for a period that ends before it begins or is too long */
 export async function listFreeTimes(tools: Pick<AppointmentsTools, 'freeTimes'>, { locale }: Pick<PublicContext, 'locale'>, slug: string, query: Query) {
-  const { bookable, slots, now } = await tools.freeTimes(slug)
+  const free = await tools.freeTimes(slug)
+  const { bookable, now } = free
   const { rules } = bookable
   const zone = query.timeZone ?? rules.timeZone
   const first = query.from ? dayNumber(query.from) : wallOf(now, zone).day
   const last = query.to ? dayNumber(query.to) : first + daysAtFirst - 1
   if (last < first) throw fieldError('to', 'validation.periodOrder', locale)
   if (last - first >= mostDays) throw fieldError('to', 'validation.daysAtOnce', locale)
-  const wanted = slotsWithin(slots, { start: midnight(first, zone), end: midnight(last + 1, zone) })
-  const firstFree = slots[0]
+  const wanted = slotsWithin(free, { start: midnight(first, zone), end: midnight(last + 1, zone) })
+  const firstFree = firstOf(free)
   const horizonEnds = midnight(wallOf(now, rules.timeZone).day + rules.horizonDays, rules.timeZone)
   return {
     timeZone: zone, office: { timeZone: rules.timeZone }, professional: presentBookable(bookable),

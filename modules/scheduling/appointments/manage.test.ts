@@ -33,7 +33,7 @@ const plain = ({ subject, calendar }: MailMessage) => ({ subject, calendar })
 
 function readInvite({ calendar }: MailMessage) {
   const parsed = new ICAL.Component(ICAL.parse(calendar?.content ?? ''))
-  const event = new ICAL.Event(parsed.getFirstSubcomponent('vevent'))
+  const event = new ICAL.Event(parsed.getFirstSubcomponent('vevent') ?? undefined)
   return {
     method: parsed.getFirstPropertyValue('method'), uid: event.uid, sequence: event.sequence, start: event.startDate.toJSDate().toISOString(), end: event.endDate.toJSDate().toISOString(),
     summary: event.summary, status: event.component.getFirstPropertyValue('status'), organizer: String(event.component.getFirstProperty('organizer')?.getFirstValue()).toLowerCase(),
@@ -155,7 +155,7 @@ describe('the manage link', () => {
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
     expect(headers['content-disposition']).toBe('attachment; filename="invite.ics"')
     const parsed = new ICAL.Component(ICAL.parse(text))
-    const event = new ICAL.Event(parsed.getFirstSubcomponent('vevent'))
+    const event = new ICAL.Event(parsed.getFirstSubcomponent('vevent') ?? undefined)
     expect(parsed.getFirstPropertyValue('method')).toBe('PUBLISH')
     expect(event.uid).toMatch(new RegExp(`^${id}@`))
     expect(event.startDate.toJSDate().toISOString()).toBe(start)

@@ -73,20 +73,22 @@ export const cancelManaged = (tools: AppointmentsTools, ctx: PublicContext, toke
 export const moveManaged = (tools: AppointmentsTools, ctx: PublicContext, token: string, start: string) => inCompanyOf(token, async (companyId, hash) => {
   const { appointment: before, office } = await findManaged(ctx.em, companyId, hash)
   if (!abilities(tools, before).move) throw appointmentsErrors.error('appointment_closed')
-  const free = await tools.freeTimesBeside(office.slug, before.id)
-  const place = placeOf(free.bookable.rules, offered(free, Date.parse(start), before.time_zone))
+  const wish = Date.parse(start)
+  const fresh = () => tools.freeTimesBeside(office.slug, wish, before.id)
+  const free = await fresh()
+  const place = placeOf(free.bookable.rules, offered(free, wish, before.time_zone))
   const now = tools.now()
   try {
     const room = await ctx.em.transactional(async (tx) => {
       const { appointment } = await lockManaged(tools, tx, companyId, hash, 'move')
-      if (begins(appointment).getTime() === Date.parse(start)) return true
+      if (begins(appointment).getTime() === wish) return true
       if (!await dayHasRoom(tx, free.bookable, place, now, appointment.id)) return false
       await moveAppointment(ctx, tx, appointment, place, 'visitor', now)
       return true
     })
-    if (!room) throw slotTaken(await tools.freeTimesBeside(office.slug, before.id), Date.parse(start), before.time_zone)
+    if (!room) throw slotTaken(await fresh(), wish, before.time_zone)
   } catch (error) {
-    if (isTaken(error)) throw slotTaken(await tools.freeTimesBeside(office.slug, before.id), Date.parse(start), before.time_zone)
+    if (isTaken(error)) throw slotTaken(await fresh(), wish, before.time_zone)
     throw error
   }
   return present(tools, ctx.em, await findManaged(ctx.em, companyId, hash))

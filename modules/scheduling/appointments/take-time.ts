@@ -15,6 +15,9 @@ export const placeOf = ({ bufferBeforeMinutes, bufferAfterMinutes, timeZone }: P
   start: iso(start), end: iso(end), blockedFrom: iso(start - bufferBeforeMinutes * minuteMs), blockedUntil: iso(end + bufferAfterMinutes * minuteMs), officeDay: dayOf(start, timeZone),
 })
 
+/** What two who want the same time have in common. */
+export const wishOf = ({ professionalId }: Bookable, { start }: Pick<Span, 'start'>): string => `${professionalId} ${start}`
+
 /** Holds that have run out and are in the way give their time up. */
 export const expireHoldsIn = (tx: EntityManager, professionalId: string, { blockedFrom, blockedUntil }: Place, now: Date): Promise<number> =>
   change(tx, sql`
