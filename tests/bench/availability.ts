@@ -2,7 +2,7 @@
 //   npm run bench:availability
 import { availability, type AvailabilityRules, type Known } from '#modules/scheduling/availability/availability.ts'
 import { occurrences, type Series } from '#modules/scheduling/events/recurrence.ts'
-import { seededRandom } from '#modules/cases/seeded-random.ts'
+import { seededRandom } from '#server/seeded-random.ts'
 
 const dayMs = 86_400_000
 const now = Date.parse('2026-10-05T12:00:00Z')

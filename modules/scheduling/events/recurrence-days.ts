@@ -1,5 +1,5 @@
 // The days on which a rule of RFC 5545 (3.3.10) falls. A rule that is taken here names no hours, so its occurrences
-// differ by day alone, and days are counted without a zone. Why this is not a library's: docs/adr/0013-recurrence.md.
+// differ by day alone, and days are counted without a zone. Why this is not a library's: docs/adr/0014-recurrence.md.
 import { dayMs, dayNumber, dayText, weekdayOf } from '../zoned-time.ts'
 import { lastDay } from '../shapes.contract.ts'
 import { readRule } from './recurrence-rule.contract.ts'

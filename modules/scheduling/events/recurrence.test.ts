@@ -1,7 +1,7 @@
 // The days of a rule, against ical.js, which reads RFC 5545 in another way: it walks from one occurrence to the next.
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import { seededRandom } from '#modules/cases/seeded-random.ts'
+import { seededRandom } from '#server/seeded-random.ts'
 import { dayNumber, dayText } from '../zoned-time.ts'
 import { readRule } from './recurrence-rule.contract.ts'
 import { parseRule, recurrenceDays } from './recurrence-days.ts'
