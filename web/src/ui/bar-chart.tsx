@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { useEffect, useRef } from 'react'
 
 export interface Bar {
   readonly key: string
@@ -42,25 +43,30 @@ export function BarChart({ bars, label, format, axisFormat, dense = false }: Bar
   // Figures over thin bars that stand close would cover each other.
   const named = new Set(dense && bars.length - 1 - peak < 8 ? [peak] : [peak, bars.length - 1])
   const { minWidth, gap } = column(dense, bars.length)
+  const scroller = useRef<HTMLElement>(null)
+  useEffect(() => { if (scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth }, [bars.length])
   return (
-    <Box role="img" aria-label={label} sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1.5, overflowX: dense ? 'hidden' : 'auto' }}>
-      <Box sx={{ position: 'relative', height: 200, minWidth: 52, mt: 3 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 1.5 }}>
+      <Box aria-hidden sx={{ position: 'relative', height: 200, minWidth: 52, mt: 3 }}>
         {steps.map((step) => <Box key={step} sx={{ position: 'absolute', right: 0, bottom: `calc(${(step / top) * 100}% - 8px)`, fontSize: '0.75rem', lineHeight: '16px', color: 'text.secondary', whiteSpace: 'nowrap' }}>{axisFormat(step)}</Box>)}
       </Box>
-      <Box sx={{ position: 'relative', mt: 3, minWidth }}>
-        <Box aria-hidden sx={{ position: 'absolute', inset: 0, height: 200 }}>
-          {steps.map((step) => <Box key={step} sx={{ position: 'absolute', insetInline: 0, bottom: `${(step / top) * 100}%`, borderTop: '1px solid', borderColor: step === 0 ? 'divider' : 'line.soft' }} />)}
-        </Box>
-        <Box sx={{ position: 'relative', display: 'grid', gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))`, columnGap: gap }}>
-          {bars.map((bar, index) => (
-            <Box key={bar.key} sx={{ minWidth: 0, textAlign: 'center' }}>
-              <Box sx={{ height: 200, display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', alignItems: 'center' }}>
-                {named.has(index) && bar.value > 0 ? <Box sx={{ fontSize: '0.75rem', fontWeight: 600, whiteSpace: 'nowrap', mb: 0.25 }}>{format(bar.value)}</Box> : null}
-                <Box title={`${bar.label}: ${format(bar.value)}`} sx={{ width: '80%', maxWidth: 48, height: `${(Math.max(0, bar.value) / top) * 100}%`, minHeight: bar.value > 0 ? 2 : 0, borderRadius: '4px 4px 0 0', boxSizing: 'border-box', ...(bar.open && bar.value > 0 ? { bgcolor: 'info.soft', border: '1px dashed', borderColor: 'primary.main' } : { bgcolor: 'primary.main' }) }} />
+      {/* Months keep their width, so a phone scrolls them: the latest first, and with the keyboard too. */}
+      <Box ref={scroller} role="img" aria-label={label} {...(dense ? {} : { tabIndex: 0 })} sx={{ minWidth: 0, pt: 3, ...(dense ? { overflowX: 'hidden' } : { overflowX: { xs: 'auto', lg: 'visible' }, overflowY: { xs: 'hidden', lg: 'visible' } }) }}>
+        <Box sx={{ position: 'relative', minWidth }}>
+          <Box aria-hidden sx={{ position: 'absolute', inset: 0, height: 200 }}>
+            {steps.map((step) => <Box key={step} sx={{ position: 'absolute', insetInline: 0, bottom: `${(step / top) * 100}%`, borderTop: '1px solid', borderColor: step === 0 ? 'divider' : 'line.soft' }} />)}
+          </Box>
+          <Box sx={{ position: 'relative', display: 'grid', gridTemplateColumns: `repeat(${bars.length}, minmax(0, 1fr))`, columnGap: gap }}>
+            {bars.map((bar, index) => (
+              <Box key={bar.key} sx={{ minWidth: 0, textAlign: 'center' }}>
+                <Box sx={{ height: 200, display: 'flex', flexDirection: 'column', justifyContent: 'flex-end', alignItems: 'center' }}>
+                  {named.has(index) && bar.value > 0 ? <Box sx={{ fontSize: '0.75rem', fontWeight: 600, whiteSpace: 'nowrap', mb: 0.25 }}>{format(bar.value)}</Box> : null}
+                  <Box title={`${bar.label}: ${format(bar.value)}`} sx={{ width: '80%', maxWidth: 48, height: `${(Math.max(0, bar.value) / top) * 100}%`, minHeight: bar.value > 0 ? 2 : 0, borderRadius: '4px 4px 0 0', boxSizing: 'border-box', ...(bar.open && bar.value > 0 ? { bgcolor: 'info.soft', border: '1px dashed', borderColor: 'primary.main' } : { bgcolor: 'primary.main' }) }} />
+                </Box>
+                <Box sx={{ mt: 0.75, fontSize: '0.75rem', lineHeight: '18px', color: 'text.secondary', ...(dense ? { display: { xs: index % 5 === 0 ? 'flex' : 'none', sm: 'flex' }, justifyContent: 'center', whiteSpace: 'nowrap' } : { display: 'flex', justifyContent: 'center', overflow: { xs: 'hidden', lg: 'visible' }, hyphens: 'auto' }) }}>{bar.tick ?? bar.label}</Box>
               </Box>
-              <Box sx={{ mt: 0.75, fontSize: '0.75rem', lineHeight: '18px', color: 'text.secondary', ...(dense ? { display: { xs: index % 5 === 0 ? 'flex' : 'none', sm: 'flex' }, justifyContent: 'center', whiteSpace: 'nowrap' } : { display: 'flex', justifyContent: 'center', overflow: { xs: 'hidden', lg: 'visible' }, hyphens: 'auto' }) }}>{bar.tick ?? bar.label}</Box>
-            </Box>
-          ))}
+            ))}
+          </Box>
         </Box>
       </Box>
     </Box>

@@ -10,7 +10,7 @@ import type { Icon } from '../../ui/icon.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { PersonAvatar } from '../../ui/texts.tsx'
 import type { PublicProfile } from './marketplace.queries.ts'
-import { useOwnImage } from './own-image.tsx'
+import { OwnImage, useOwnImage } from './own-image.tsx'
 import { lineUnderName, titledName, useLanguageNames, usePriceWords } from './public-words.ts'
 import { useStudyPeriod } from './study-words.ts'
 
@@ -45,6 +45,18 @@ export function PublicPreview({ profile }: { readonly profile: PublicProfile }) 
               <Typography variant="caption" color="textSecondary">{period(study)}</Typography>
             </Box>
           ))}
+        </Part>
+      ) : null}
+      {profile.portfolio.length > 0 ? (
+        <Part title={t('portfolio.title')}>
+          <Box component="ul" sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))', gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
+            {profile.portfolio.map((project) => (
+              <Box component="li" key={project.id} sx={{ border: '1px solid', borderColor: 'divider', borderRadius: '10px', overflow: 'hidden', overflowWrap: 'anywhere' }}>
+                <OwnImage url={project.imageUrl} alt="" />
+                <Typography variant="subtitle2" component="div" sx={{ p: 1 }}>{project.title}</Typography>
+              </Box>
+            ))}
+          </Box>
         </Part>
       ) : null}
     </SectionCard>
