@@ -12,6 +12,7 @@ import { Link as RouterLink, Navigate, useLocation } from 'react-router-dom'
 import { CaseStatusChip } from '../features/cases/case-status-chip.tsx'
 import { caseQueries } from '../features/cases/cases.queries.ts'
 import { UsageCard } from '../features/company/usage-card.tsx'
+import { DeadlinesCard, TodayCard } from '../features/scheduling/today-cards.tsx'
 import { formatFullDate, formatNumber, formatRelative, hourOf } from '../lib/format.ts'
 import { roleOf } from '../lib/roles.ts'
 import { useSession } from '../lib/session.ts'
@@ -38,7 +39,7 @@ function CaseCounts() {
   const { data } = useQuery(caseQueries.list(recentCases))
   const counts = data?.counts
   return (
-    <Box component="section" aria-label={t('counts.label')} sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', border: '1px solid', borderColor: 'divider', borderRadius: '10px', bgcolor: 'background.paper', mb: 2.5, p: 0.5 }}>
+    <Box component="section" aria-label={t('counts.label')} sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', border: '1px solid', borderColor: 'divider', borderRadius: '10px', bgcolor: 'background.paper', p: 0.5 }}>
       <Count label={t('counts.open')} value={counts?.open} to="/app/my_cases?status=open" />
       <Count label={t('counts.inProgress')} value={counts?.in_progress} to="/app/my_cases?status=in_progress" />
       <Count label={t('counts.closed')} value={counts?.closed} to="/app/my_cases?status=closed" />
@@ -88,7 +89,8 @@ export function DashboardPage() {
     <PageFrame title={t(`greeting.${greetingAt(hourOf(now))}`, { name: user?.name ?? '' })} tabTitle={t('title')} facts={t('today', { date: upperFirst(formatFullDate(now)) })}
       actions={professional ? <Button component={RouterLink} to="/app/my_cases?new=1" startIcon={<Plus size={16} />}>{t('cases.create')}</Button> : undefined}>
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 304px' }, alignItems: 'start' }}>
-        <Box sx={{ minWidth: 0 }}>
+        <Box sx={{ minWidth: 0, display: 'grid', gap: 2.5 }}>
+          {professional && user?.company ? <><TodayCard /><DeadlinesCard /></> : null}
           <CaseCounts />
           <ActiveCases canCreate={professional} />
         </Box>

@@ -28,17 +28,23 @@ export interface CalendarHeadProps {
 
 const framed = { '& .MuiIconButton-root': { border: '1px solid', borderColor: 'divider', bgcolor: 'background.paper', width: { xs: 44, sm: 38 }, height: { xs: 44, sm: 38 } } } as const
 
-/** What is shown, how to go elsewhere, and which view. */
-export function CalendarHead({ state, title, today, wide, onNew, onFilters, onPrint }: CalendarHeadProps) {
+/** Bookings, settings, print; and the filters where the panel is not in sight. */
+export function CalendarMenu({ wide, onFilters, onPrint }: Pick<CalendarHeadProps, 'wide' | 'onFilters' | 'onPrint'>) {
   const { t } = useTranslation(['scheduling', 'common'])
-  const { view, day, set, show } = state
-  const step = (count: number) => set({ date: stepFrom(view, day, count) }, { replace: false })
-  const more: MenuAction[] = [
+  const items: MenuAction[] = [
     { key: 'bookings', label: t('bookings'), icon: Inbox, to: '/app/schedule?tab=bookings' },
     { key: 'settings', label: t('settings'), icon: Settings, to: '/app/schedule?tab=settings' },
     { key: 'print', label: t('print.action'), icon: Printer, onSelect: onPrint },
     ...(wide ? [] : [{ key: 'filters', label: t('filters.label'), icon: SlidersHorizontal, onSelect: onFilters, divided: true }]),
   ]
+  return <MenuButton look="more" label={t('common:actions.more')} items={items} />
+}
+
+/** What is shown, how to go elsewhere, and which view. */
+export function CalendarHead({ state, title, today, wide, onNew, onFilters, onPrint }: CalendarHeadProps) {
+  const { t } = useTranslation('scheduling')
+  const { view, day, set, show } = state
+  const step = (count: number) => set({ date: stepFrom(view, day, count) }, { replace: false })
   const unit = view === 'month' ? 'month' : view === 'day' ? 'day' : 'week'
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 1, px: { xs: 2, sm: 2.5 }, py: 1.5, minHeight: 67, boxSizing: 'border-box', ...(wide ? { borderBottom: '1px solid', borderColor: 'divider' } : {}) }}>
@@ -54,10 +60,12 @@ export function CalendarHead({ state, title, today, wide, onNew, onFilters, onPr
       <Box sx={{ display: { xs: 'block', sm: 'none' } }}>
         <MenuButton label={t('views.label')} items={views.map((value) => ({ key: value, label: t(`views.${value}`), checked: value === view, onSelect: () => show(value, day) }))}>{t(`views.${view}`)}</MenuButton>
       </Box>
-      <Box sx={{ display: 'flex', gap: 1, ...framed }}>
-        {wide ? null : <IconButton aria-label={t('new')} onClick={onNew}><Plus size={18} /></IconButton>}
-        <MenuButton look="more" label={t('common:actions.more')} items={more} />
-      </Box>
+      {wide ? null : (
+        <Box sx={{ display: 'flex', gap: 1, ...framed }}>
+          <IconButton aria-label={t('new')} onClick={onNew}><Plus size={18} /></IconButton>
+          <CalendarMenu wide={wide} onFilters={onFilters} onPrint={onPrint} />
+        </Box>
+      )}
     </Box>
   )
 }

@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/state-message.tsx'
 import { LiveRegion, VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { AgendaList } from './agenda/agenda-list.tsx'
 import { AskDialogs } from './ask-dialogs.tsx'
-import { CalendarHead } from './calendar-head.tsx'
+import { CalendarHead, CalendarMenu } from './calendar-head.tsx'
 import { clockAt, instantAt, type Day, type View } from './calendar/days.ts'
 import { nextHalfHour } from './calendar/moves.ts'
 import type { CalendarProps, Draft } from './grid/grid-props.ts'
@@ -106,7 +106,7 @@ export function CalendarPage() {
           )}
         </Box>
       </Box>
-      {wide ? <SidePanel state={state} days={days} today={today} item={chosenItem} takesFocus={byKeyboard.current} menu={null} onNew={() => setWriting({ draft: draftOn(day) })} onClose={leave} {...panelActs} /> : null}
+      {wide ? <SidePanel state={state} days={days} today={today} item={chosenItem} takesFocus={byKeyboard.current} menu={<CalendarMenu wide onFilters={() => setOpen('filters')} onPrint={() => setOpen('print')} />} onNew={() => setWriting({ draft: draftOn(day) })} onClose={leave} {...panelActs} /> : null}
       <LiveRegion>{acts.said}</LiveRegion>
       <AskDialogs acts={acts} />
       <Suspense fallback={null}>

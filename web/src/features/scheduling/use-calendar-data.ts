@@ -1,21 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { dayOf } from '../../lib/format.ts'
 import { agendaDays, daysOf, range, startOfWeek, type Day } from './calendar/days.ts'
 import { workHours } from './calendar/work.ts'
 import { itemOf, itemOfRequest, keyOf, spanOf, type Item } from './items.ts'
 import { scheduleQueries } from './scheduling.queries.ts'
+import { useNow } from './use-now.ts'
 import type { ScheduleState } from './use-schedule-state.ts'
-
-/** Milliseconds, renewed every half minute: the line of the present moves. */
-export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
 
 /** Names of the days of the courts' holidays in the years of some days. */
 export function useHolidays(days: readonly Day[]): ReadonlyMap<Day, string> {

@@ -47,3 +47,9 @@ export function timeRange(start: number, end: number): string {
 export const formatDayMonthOf = (day: Day): string => days('dayMonth', { day: 'numeric', month: 'long' }).format(noon(day))
 /** `lunes, miércoles y viernes` */
 export const listOf = (words: readonly string[]): string => new Intl.ListFormat(localeTag(), { type: 'conjunction' }).format(words)
+
+/** `2 h`, `45 min`, `1 h 30 min`: the signs are the same in the four languages. @param length milliseconds */
+export function lengthWords(length: number): string {
+  const minutes = Math.round(length / 60_000)
+  return [minutes >= 60 ? `${Math.floor(minutes / 60)} h` : '', minutes % 60 === 0 && minutes > 0 ? '' : `${minutes % 60} min`].filter(Boolean).join(' ')
+}

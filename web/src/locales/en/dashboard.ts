@@ -6,5 +6,7 @@ export const phrases = {
   greeting: { morning: 'Good morning, {{name}}', afternoon: 'Good afternoon, {{name}}', evening: 'Good evening, {{name}}' },
   counts: { label: 'Cases by status', open: 'Open cases', inProgress: 'In progress', closed: 'Closed' },
   cases: { title: 'Cases with activity', all: 'My cases', create: 'New case', notFiled: 'Not filed', empty: 'No cases yet', emptyHelp: 'Here you will see the cases that move. Start by creating the first one.', emptyClient: 'When your office assigns you a case, you will see it here.' },
+  agenda: { title: "Today's schedule", count_zero: 'no events', count_one: '{{count}} event', count_other: '{{count}} events', all: 'See schedule', empty: 'Nothing on the schedule today.', create: 'New event', now: 'Now, {{time}}', allDay: 'All day', inMinutes: 'in {{count}} min', busy: 'Busy', video: 'Video call', join: 'Join' },
+  deadlines: { title: 'Next deadlines', count_one: '{{count}} in {{days}} days', count_other: '{{count}} in {{days}} days', all: 'All', empty: 'No deadline in the next two weeks.', today: 'Today', tomorrow: 'Tomorrow', left_one: '{{count}} day', left_other: '{{count}} days', proposed: 'Proposed', confirmed: 'Confirmed' },
   office: { title: 'Your law office', none: 'No office assigned' },
 } satisfies Phrases<typeof es>

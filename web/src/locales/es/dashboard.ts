@@ -3,5 +3,7 @@ export const phrases = {
   greeting: { morning: 'Buenos días, {{name}}', afternoon: 'Buenas tardes, {{name}}', evening: 'Buenas noches, {{name}}' },
   counts: { label: 'Casos por estado', open: 'Casos abiertos', inProgress: 'En proceso', closed: 'Cerrados' },
   cases: { title: 'Casos con actividad', all: 'Mis casos', create: 'Nuevo caso', notFiled: 'Sin radicar', empty: 'Aún no hay casos', emptyHelp: 'Aquí verá los casos que se mueven. Empiece por crear el primero.', emptyClient: 'Cuando su oficina le asigne un caso, lo verá aquí.' },
+  agenda: { title: 'Agenda de hoy', count_zero: 'sin eventos', count_one: '{{count}} evento', count_other: '{{count}} eventos', all: 'Ver agenda', empty: 'Nada en la agenda de hoy.', create: 'Nuevo evento', now: 'Ahora, {{time}}', allDay: 'Todo el día', inMinutes: 'en {{count}} min', busy: 'Ocupado', video: 'Videollamada', join: 'Unirme' },
+  deadlines: { title: 'Próximos términos', count_one: '{{count}} en {{days}} días', count_other: '{{count}} en {{days}} días', all: 'Todos', empty: 'Ningún término en las próximas dos semanas.', today: 'Hoy', tomorrow: 'Mañana', left_one: '{{count}} día', left_other: '{{count}} días', proposed: 'Propuesto', confirmed: 'Confirmado' },
   office: { title: 'Su oficina legal', none: 'Sin oficina asignada' },
 }

@@ -6,5 +6,7 @@ export const phrases = {
   greeting: { morning: 'Bonjour, {{name}}', afternoon: 'Bon après-midi, {{name}}', evening: 'Bonsoir, {{name}}' },
   counts: { label: 'Dossiers par état', open: 'Dossiers ouverts', inProgress: 'En cours', closed: 'Clos' },
   cases: { title: 'Dossiers en mouvement', all: 'Mes dossiers', create: 'Nouveau dossier', notFiled: 'Non déposé', empty: 'Pas encore de dossier', emptyHelp: 'Vous verrez ici les dossiers qui bougent. Commencez par créer le premier.', emptyClient: 'Lorsque votre cabinet vous attribuera un dossier, il apparaîtra ici.' },
+  agenda: { title: "Agenda d'aujourd'hui", count_zero: 'aucun événement', count_one: '{{count}} événement', count_other: '{{count}} événements', all: "Voir l'agenda", empty: "Rien à l'agenda aujourd'hui.", create: 'Nouvel événement', now: 'Maintenant, {{time}}', allDay: 'Toute la journée', inMinutes: 'dans {{count}} min', busy: 'Occupé', video: 'Appel vidéo', join: 'Rejoindre' },
+  deadlines: { title: 'Prochaines échéances', count_one: '{{count}} en {{days}} jours', count_other: '{{count}} en {{days}} jours', all: 'Toutes', empty: 'Aucune échéance dans les deux prochaines semaines.', today: "Aujourd'hui", tomorrow: 'Demain', left_one: '{{count}} jour', left_other: '{{count}} jours', proposed: 'Proposé', confirmed: 'Confirmé' },
   office: { title: 'Votre cabinet', none: 'Aucun cabinet attribué' },
 } satisfies Phrases<typeof es>

@@ -6,5 +6,7 @@ export const phrases = {
   greeting: { morning: 'Bom dia, {{name}}', afternoon: 'Boa tarde, {{name}}', evening: 'Boa noite, {{name}}' },
   counts: { label: 'Casos por status', open: 'Casos abertos', inProgress: 'Em andamento', closed: 'Encerrados' },
   cases: { title: 'Casos com atividade', all: 'Meus casos', create: 'Novo caso', notFiled: 'Não ajuizado', empty: 'Ainda não há casos', emptyHelp: 'Aqui você verá os casos que avançam. Comece criando o primeiro.', emptyClient: 'Quando seu escritório atribuir um caso a você, ele aparecerá aqui.' },
+  agenda: { title: 'Agenda de hoje', count_zero: 'sem eventos', count_one: '{{count}} evento', count_other: '{{count}} eventos', all: 'Ver agenda', empty: 'Nada na agenda de hoje.', create: 'Novo evento', now: 'Agora, {{time}}', allDay: 'O dia todo', inMinutes: 'em {{count}} min', busy: 'Ocupado', video: 'Videochamada', join: 'Entrar' },
+  deadlines: { title: 'Próximos prazos', count_one: '{{count}} em {{days}} dias', count_other: '{{count}} em {{days}} dias', all: 'Todos', empty: 'Nenhum prazo nas próximas duas semanas.', today: 'Hoje', tomorrow: 'Amanhã', left_one: '{{count}} dia', left_other: '{{count}} dias', proposed: 'Proposto', confirmed: 'Confirmado' },
   office: { title: 'Seu escritório', none: 'Nenhum escritório atribuído' },
 } satisfies Phrases<typeof es>

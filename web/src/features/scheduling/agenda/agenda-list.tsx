@@ -12,15 +12,15 @@ import { Fragment, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../../ui/state-message.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import { addDays, clockAt, instantAt, type Day } from '../calendar/days.ts'
+import { addDays, clockAt, daysBetween, instantAt, type Day } from '../calendar/days.ts'
 import { isBar, itemsOn } from '../calendar/layout.ts'
 import { nextHalfHour } from '../calendar/moves.ts'
 import type { CalendarProps } from '../grid/grid-props.ts'
 import { ItemIcon } from '../item-icon.tsx'
 import { isJoinable, joinLink, type Item } from '../items.ts'
-import { paintOf } from '../kinds.ts'
+import { paintOf } from '../paint.ts'
 import { useItemWords } from '../use-item-words.ts'
-import { timeOfMinute, weekdayAndDay } from '../words.ts'
+import { lengthWords, timeOfMinute, weekdayAndDay } from '../words.ts'
 
 const upperFirst = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
@@ -40,7 +40,8 @@ function Entry({ item, day, now, chosen, onOpen }: { readonly item: Item; readon
   const bar = isBar(item)
   const deadline = item.kind === 'deadline'
   const starts = Math.round((item.start - now) / 60_000)
-  const kind = [words.kind(item), over ? t('agenda.over') : item.start <= now && !bar ? t('agenda.running') : !bar && starts <= 60 ? t('agenda.inMinutes', { count: starts }) : null].filter(Boolean).join(' · ')
+  const days = daysBetween(clockAt(now).day, day)
+  const kind = deadline ? [t('kinds.deadline'), days === 0 ? t('agenda.dueToday') : days === 1 ? t('agenda.dueTomorrow') : null].filter(Boolean).join(' · ') : [words.kind(item), over ? t('agenda.over') : item.start <= now && !bar ? t('agenda.running') : !bar && starts <= 60 ? t('agenda.inMinutes', { count: starts }) : null].filter(Boolean).join(' · ')
   const begins = clockAt(Math.max(item.start, instantAt(day, 0))).minute
   return (
     <Box component="li" data-day={day} sx={{ listStyle: 'none', border: '1px solid', borderColor: joinable || chosen ? 'primary.main' : deadline ? 'transparent' : 'divider', borderStyle: item.tentative ? 'dashed' : 'solid', borderRadius: '10px', mb: 1.25, bgcolor: deadline ? paint.soft : 'background.paper', overflow: 'hidden' }}>
@@ -50,11 +51,11 @@ function Entry({ item, day, now, chosen, onOpen }: { readonly item: Item; readon
         <Box component="span" sx={{ flex: 1, minWidth: 0, px: 1.5, py: 1.25, color: over ? 'text.secondary' : 'text.primary' }}>
           <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center', fontSize: '0.8125rem', fontWeight: 550, color: over ? 'text.secondary' : paint.main }}>
             <ItemIcon item={item} size={15} />{kind}
-            {deadline ? <Box component="span" sx={{ ml: 'auto' }}><StatusChip size="small" icon={item.tentative ? CircleDashed : CircleCheck} tone={item.tentative ? 'secondary' : 'success'} label={t(item.tentative ? 'proposed' : 'confirmed')} /></Box> : null}
+            {deadline ? <Box component="span" sx={{ ml: 'auto' }}><StatusChip size="small" icon={item.tentative ? CircleDashed : CircleCheck} tone={item.tentative ? 'secondary' : 'success'} label={t(item.tentative ? 'agenda.proposed' : 'confirmed')} /></Box> : null}
           </Box>
           <Typography component="span" variant="subtitle2" sx={{ display: 'block', overflowWrap: 'anywhere' }}>{words.title(item)}</Typography>
           <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-            {[words.detail(item), item.event?.case ? item.event.case.courtCaseNumber ?? item.event.case.name : null, bar ? null : words.time(item)].filter(Boolean).join(' · ')}
+            {[words.detail(item), item.event?.case ? item.event.case.courtCaseNumber ?? item.event.case.name : null, bar ? null : lengthWords(item.end - item.start)].filter(Boolean).join(' · ')}
           </Typography>
         </Box>
       </ButtonBase>

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import { useController, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { eventColors, type EventKind } from '#modules/scheduling/events/events.contract.ts'
-import { colorPaint, kindPaint } from '../kinds.ts'
+import { colorPaint, kindPaint } from '../paint.ts'
 
 /** The kind's own colour, or one of seven. */
 export function ColorField({ control, kind }: { readonly control: Control; readonly kind: EventKind }) {

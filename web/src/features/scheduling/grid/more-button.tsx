@@ -6,7 +6,7 @@ import type { Day } from '../calendar/days.ts'
 import { itemsOn } from '../calendar/layout.ts'
 import { ItemIcon } from '../item-icon.tsx'
 import type { Item } from '../items.ts'
-import { paintOf } from '../kinds.ts'
+import { paintOf } from '../paint.ts'
 import type { ItemWords } from '../use-item-words.ts'
 import { fullDay } from '../words.ts'
 

@@ -1,10 +1,11 @@
 import Repeat from 'lucide-react/icons/repeat'
 import { memo, type CSSProperties } from 'react'
-import type { Day } from '../calendar/days.ts'
+import { clockAt, type Day } from '../calendar/days.ts'
 import { ItemIcon } from '../item-icon.tsx'
 import type { Item } from '../items.ts'
-import { paintOf } from '../kinds.ts'
+import { paintOf } from '../paint.ts'
 import type { ItemWords } from '../use-item-words.ts'
+import { timeOfMinute } from '../words.ts'
 
 export interface ThingProps {
   readonly item: Item
@@ -22,18 +23,20 @@ export interface ThingProps {
   readonly after?: boolean
   /** Room for a second line. */
   readonly tall?: boolean
+  /** Beside others: the title goes under its icon. */
+  readonly narrow?: boolean
 }
 
 /** One event on a grid. Its name tells all that its place shows: day, date, time, title, kind, case. */
-export const Thing = memo(function Thing({ item, day, look, words, place, current, chosen, over, dragged, before = false, after = false, tall = false }: ThingProps) {
+export const Thing = memo(function Thing({ item, day, look, words, place, current, chosen, over, dragged, before = false, after = false, tall = false, narrow = false }: ThingProps) {
   const paint = paintOf(item)
-  const names = ['thing', look === 'hours' ? '' : 'bar', look === 'plain' ? 'plain' : '', item.tentative ? 'tentative' : '', before ? 'before' : '', after ? 'after' : '', chosen ? 'chosen' : '', over ? 'over' : '', dragged ? 'dragged' : '']
-  const time = look === 'plain' ? `${words.time(item).split(/[–-]/)[0]?.trim() ?? ''} ` : ''
+  const names = ['thing', look === 'hours' ? '' : 'bar', look === 'plain' ? 'plain' : '', item.tentative ? 'tentative' : '', before ? 'before' : '', after ? 'after' : '', narrow && tall ? 'narrow' : '', chosen ? 'chosen' : '', over ? 'over' : '', dragged ? 'dragged' : '']
+  const time = look === 'plain' ? `${timeOfMinute(clockAt(item.start).minute).split(/\s/)[0] ?? ''} ` : ''
   return (
     <div className={names.filter(Boolean).join(' ')} role="button" tabIndex={current ? 0 : -1} aria-label={words.all(item)} aria-haspopup="dialog" {...(chosen ? { 'aria-current': true } : {})}
       data-item={item.key} data-day={day} style={{ ...place, '--thing-main': paint.main, '--thing-soft': paint.soft } as CSSProperties}>
-      <div className="head"><ItemIcon item={item} size={13} /><span>{time}{words.title(item)}</span>{item.event?.rrule && tall ? <Repeat size={11} aria-hidden /> : null}</div>
-      {tall && look === 'hours' ? <div className="more">{words.detail(item)}</div> : null}
+      <div className="head"><ItemIcon item={item} size={13} /><span>{time}{words.title(item)}</span>{item.event?.rrule && tall ? <> <Repeat size={11} aria-hidden /></> : null}</div>
+      {tall && !narrow && look === 'hours' ? <div className="more">{words.detail(item)}</div> : null}
       {look === 'hours' && item.movable && !after && item.kind !== 'deadline' ? <span className="grip" data-grip="" /> : null}
     </div>
   )

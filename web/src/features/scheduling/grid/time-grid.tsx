@@ -83,8 +83,7 @@ export function TimeGrid(props: CalendarProps) {
           {days.map((day) => (
             <div key={day} role="columnheader" className={day === today ? 'day today' : 'day'} aria-label={fullDay(day)} {...(day === today ? { 'aria-current': 'date' } : {})}>
               <button type="button" tabIndex={-1} aria-hidden onClick={() => props.onShowDay(day)}>
-                <Box component="span" className="weekday" sx={{ '&&': { display: { xs: 'none', sm: 'block' } } }}>{weekdayName(day)}</Box>
-                <Box component="span" className="weekday" sx={{ '&&': { display: { xs: 'block', sm: 'none' } } }}>{weekdayShort(day)}</Box>
+                <span className="weekday long">{weekdayName(day)}</span><span className="weekday short">{weekdayShort(day)}</span>
                 <span className="day-number">{Number(day.slice(8))}</span>
               </button>
             </div>
@@ -121,7 +120,7 @@ export function TimeGrid(props: CalendarProps) {
                 <div key={day} role="gridcell" className={isWork(day, row * rowMinutes + rowMinutes / 2) ? '' : 'off'} tabIndex={isCurrent(day, row) ? 0 : -1} aria-label={cellName(day, row)} data-cell={`${day} ${row}`}>
                   {inCell(day, row).map((piece) => (
                     <Thing key={piece.item.key} item={piece.item} day={day} look="hours" words={words} current={isCurrent(day, row, piece.item.key)} chosen={chosen === piece.item.key} over={piece.item.end <= now} dragged={ghost?.key === piece.item.key} before={piece.before} after={piece.after}
-                      tall={piece.to - piece.from >= 45 && piece.width / piece.columns > 0.4} place={placeIn(piece, row)} />
+                      tall={piece.to - piece.from >= 45} narrow={days.length > 1 && piece.width / piece.columns < 0.7} place={placeIn(piece, row)} />
                   ))}
                 </div>
               ))}

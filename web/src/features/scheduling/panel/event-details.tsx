@@ -21,7 +21,7 @@ import type { Icon } from '../../../ui/icon.ts'
 import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
 import { ItemIcon } from '../item-icon.tsx'
 import { joinLink, type Item } from '../items.ts'
-import { paintOf } from '../kinds.ts'
+import { paintOf } from '../paint.ts'
 import { scheduleMutations, type Request } from '../scheduling.queries.ts'
 import { useItemWords } from '../use-item-words.ts'
 import { useRecurrenceWords } from '../use-recurrence-words.ts'
@@ -65,9 +65,9 @@ export function EventDetails({ item, onEdit, onMove, onRemove }: DetailsActs & {
       {event?.description ? <Line icon={AlignLeft} label={t('details.description')}><Box sx={{ whiteSpace: 'pre-wrap' }}>{event.description}</Box></Line> : null}
       {event && !event.can.update && item.title !== null ? <Typography variant="caption" color="textSecondary">{t('details.ownedBy', { name: `${event.owner.name} ${event.owner.surname}` })}</Typography> : null}
       {request ? <RequestFacts request={request} /> : null}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.75 }}>
-        {link ? <Button component="a" href={link} target="_blank" rel="noopener noreferrer" startIcon={<Video size={16} />}>{t('join')}</Button> : null}
-        {event?.can.update ? <Button onClick={() => onMove(item)}>{t('moves.menu')}</Button> : null}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.75 }}>
+        {link ? <Button size="small" component="a" href={link} target="_blank" rel="noopener noreferrer" startIcon={<Video size={16} />}>{t('join')}</Button> : null}
+        {event?.can.update ? <Button size="small" onClick={() => onMove(item)}>{t('moves.menu')}</Button> : null}
         {more.length > 0 ? <MenuButton look="more" label={t('common:actions.more')} items={more} /> : null}
         {request ? <RequestAnswer request={request} /> : null}
       </Box>
