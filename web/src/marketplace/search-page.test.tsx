@@ -1,0 +1,121 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { emptySearch, type SearchForm } from '#modules/storefront/addresses.contract.ts'
+import type { ModelOf, PageFrame, Results } from '#modules/storefront/page.contract.ts'
+import { cards, overview, resultsOf } from '#tests/support/public-pages.ts'
+import { phrases } from '../locales/es/storefront.ts'
+import { SearchPage } from './pages/search-page.tsx'
+import { pageOf, PageProvider } from './use-page.ts'
+
+const frame: PageFrame = { locale: 'es', localeInAddress: false, theme: null, now: '2026-11-18T14:20:00.000Z', base: '/marketplace', office: '', path: '/marketplace/professionals', canonical: null, origin: 'http://localhost', indexed: true }
+
+interface Asked { readonly url: string; readonly language: string | null; answer(results: Results): Promise<void>; fail(): Promise<void> }
+let asked: Asked[] = []
+
+beforeEach(() => {
+  asked = []
+  window.history.replaceState(null, '', '/marketplace/professionals')
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>()
+    promise.catch(() => undefined)
+    init.signal?.addEventListener('abort', () => { reject(new DOMException('aborted', 'AbortError')) })
+    asked.push({
+      url, language: new Headers(init.headers).get('accept-language'),
+      answer: async (results) => { await act(async () => { resolve(new Response(JSON.stringify(results))); await promise.catch(() => undefined) }) },
+      fail: async () => { await act(async () => { reject(new TypeError('failed to fetch')); await promise.catch(() => undefined) }) },
+    })
+    return promise
+  })
+})
+afterEach(() => { vi.unstubAllGlobals(); vi.useRealTimers() })
+
+const found = (form: Partial<SearchForm> = {}, items = cards, total = 16) => resultsOf(items, { ...emptySearch, ...form }, total)
+function show(form: Partial<SearchForm> = {}) {
+  const model: ModelOf<'search'> = { ...frame, kind: 'search', form: { ...emptySearch, ...form }, results: found(form), overview }
+  return render(<PageProvider value={pageOf(frame, phrases)}><SearchPage model={model} /></PageProvider>)
+}
+const last = (): Asked => {
+  const call = asked.at(-1)
+  if (!call) throw new Error('Nothing was asked for')
+  return call
+}
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+
+describe('the search, alive', () => {
+  it('asks the API in cents and in the language, and shows the answer with its address', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    show()
+    fireEvent.click(screen.getByRole('radio', { name: /Herencias/ }))
+    expect(last()).toMatchObject({ url: '/api/public/professionals?category=successions&page=1&pageSize=10', language: 'es' })
+    await last().answer(found({ category: 'successions' }, cards.slice(0, 2), 2))
+    expect(heading()).toBe('2 profesionales en herencias')
+    expect(screen.getAllByRole('article')).toHaveLength(2)
+    expect(window.location.search).toBe('?category=successions')
+    fireEvent.change(screen.getByLabelText('Hasta'), { target: { value: '$1,250.5' } })
+    await act(() => vi.advanceTimersByTimeAsync(700))
+    expect(last().url).toContain('maxPrice=125050')
+    expect(window.location.search).toContain('maxPrice=1250.5')
+  })
+
+  it('shows what was asked for last, whichever answer comes last', async () => {
+    show()
+    fireEvent.click(screen.getByRole('radio', { name: /Herencias/ }))
+    const first = last()
+    fireEvent.click(screen.getByRole('radio', { name: /Familia/ }))
+    await last().answer(found({}, cards.slice(0, 1), 1))
+    await first.answer(found({}, cards, 4))
+    expect(heading()).toBe('1 profesional')
+  })
+
+  it('asks for nothing while a price is not one, and says so', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+    show()
+    fireEvent.change(screen.getByLabelText('Desde'), { target: { value: 'cien' } })
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect(asked).toEqual([])
+    expect(screen.getByText('Escriba un monto, por ejemplo 150.')).toBeTruthy()
+    expect(screen.getByLabelText('Desde').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('says that it failed and asks again', async () => {
+    show()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Notaría' }))
+    await last().fail()
+    expect(screen.getByRole('heading', { name: 'No se pudo buscar' })).toBeTruthy()
+    expect(screen.queryAllByRole('article')).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
+    expect(asked).toHaveLength(2)
+    await last().answer(found())
+    expect(screen.getAllByRole('article')).toHaveLength(4)
+  })
+
+  it('begins at the first page when anything but the page changes', async () => {
+    show({ page: 2 })
+    fireEvent.change(screen.getByLabelText('Ordenar por'), { target: { value: 'price' } })
+    expect(last().url).toContain('page=1&')
+    await last().answer(found({ sort: 'price' }))
+    expect(window.location.search).toBe('?sort=price')
+  })
+
+  it('leaves a click with a key held to the browser', () => {
+    show()
+    let taken: boolean | undefined
+    // Last in line; jsdom cannot go anywhere itself.
+    window.addEventListener('click', (event) => { taken = event.defaultPrevented; event.preventDefault() }, { once: true })
+    fireEvent.click(screen.getByRole('link', { name: 'Siguiente' }), { ctrlKey: true })
+    expect(taken).toBe(false)
+    expect(asked).toEqual([])
+  })
+
+  it('takes the words of the header with the filters that are chosen', async () => {
+    show({ category: 'successions' })
+    const words = screen.getByRole('searchbox')
+    fireEvent.change(words, { target: { value: '  Odalys ' } })
+    fireEvent.submit(screen.getByRole('form', { name: 'Filtros' }))
+    expect(last().url).toContain('q=Odalys&category=successions')
+    await last().answer(found({ category: 'successions' }, cards.slice(0, 1), 1))
+    const chips = screen.getByRole('list', { name: 'Filtros activos' })
+    expect(within(chips).getAllByRole('link').map((chip) => chip.textContent)).toEqual(['Quitar filtro Herencias'])
+  })
+})
