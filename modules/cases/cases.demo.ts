@@ -5,7 +5,7 @@ import { adjustCaseCount, adjustResponsibleCount } from '#modules/companies/inde
 import { numberFacts } from './case-file.entity.ts'
 import type { CaseStatus } from './cases.contract.ts'
 import { courtOfAppeals, courtRegions, federalCourt, supremeCourt } from './court-regions.ts'
-import { seededRandom, type Random } from './seeded-random.ts'
+import { seededRandom, type Random } from '#server/seeded-random.ts'
 
 export interface DemoCasesOffice {
   readonly companyId: string

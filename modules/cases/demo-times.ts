@@ -1,5 +1,5 @@
 // When things of the demonstration happened: counted back from now, in the hours in which people work.
-import type { Random } from './seeded-random.ts'
+import type { Random } from '#server/seeded-random.ts'
 
 const minute = 60_000
 const day = 86_400_000

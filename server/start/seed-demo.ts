@@ -7,6 +7,8 @@ import { seedCases } from '#modules/cases/cases.demo.ts'
 import { seedDocuments } from '#modules/cases/documents/documents.demo.ts'
 import { dateDemoOffice, demoPassword, seedDemoOffice, type DemoOffice } from '#modules/companies/companies.demo.ts'
 import { seedDemoNeighbours } from '#modules/companies/neighbours.demo.ts'
+import { listDemoLawyers, seedDirectory } from '#modules/marketplace/marketplace.demo.ts'
+import { openDemoCalendars } from '#modules/scheduling/hours.demo.ts'
 import { seedSchedules } from '#modules/scheduling/scheduling.demo.ts'
 import type { WayIn } from './announce.ts'
 
@@ -38,6 +40,7 @@ async function furnish(services: Services, office: DemoOffice, plans: DemoPlans 
   const firstCases = new Map([...cases].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).map((c) => [c.clientId, c.createdAt]))
   await dateDemoOffice(services, office, firstCases)
   await seedSchedules(services, office, cases)
+  await listDemoLawyers(services, office)
   const [author] = office.lawyers
   if (!author) return
   const { id: userId, ...who } = author
@@ -50,5 +53,6 @@ export async function seedDemo(services: Services): Promise<readonly WayIn[]> {
   const plans = (await demoPeople(services)).length === 0 ? await seedDemoPlans(services) : undefined
   const office = await seedDemoOffice(services)
   if (office) await furnish(services, office, plans)
+  await seedDirectory(services, demoPassword, openDemoCalendars)
   return (await demoPeople(services)).map((person) => ({ label: roleOf(person), email: person.email, password: demoPassword }))
 }

@@ -1,7 +1,7 @@
 // Professionals by the hundred thousand for the public directory, written by the owner of the database; the directory
 // itself is made by the product's own function.
 import pg from 'pg'
-import { seededRandom } from '#modules/cases/seeded-random.ts'
+import { seededRandom } from '#server/seeded-random.ts'
 import { municipios, municipioTimeZone } from '#modules/marketplace/geography/municipios.ts'
 
 const givenNames = ['María', 'José', 'Carmen', 'Luis', 'Ana', 'Juan', 'Ángel', 'Carlos', 'Luz', 'Miguel', 'Rosa', 'Rafael', 'Iris', 'Héctor', 'Migdalia', 'Wilfredo', 'Nilda', 'Efraín', 'Zoraida', 'Ismael', 'Yadira', 'Orlando',

@@ -1,7 +1,7 @@
 import { houseZone } from '#server/ports/clock.ts'
 import { federalCourt, firstInstance } from '#modules/cases/court-regions.ts'
-import { seededRandom } from '#modules/cases/seeded-random.ts'
-import type { Random } from '#modules/cases/seeded-random.ts'
+import { seededRandom } from '#server/seeded-random.ts'
+import type { Random } from '#server/seeded-random.ts'
 
 /** What a document of the demonstration is about. `date`: when it is signed. */
 export type DemoFacts = { caseName: string, courtCaseNumber: string, court: string, client: string, lawyer: string, date: Date, seed: number }
