@@ -17,20 +17,19 @@ export interface ScheduleServer {
 export async function startScheduleServer(settings: ScheduleServerSettings): Promise<ScheduleServer> {
   const child = fork(join(import.meta.dirname, '../faults/schedule-server.ts'), [JSON.stringify(settings)], { execArgv: ['--disable-warning=ExperimentalWarning'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const [{ port }] = await once(child, 'message') as [{ port: number }]
-  const gone = () => (child.exitCode === null && child.signalCode === null ? once(child, 'exit') : Promise.resolve())
+  const gone = once(child, 'exit').then(() => undefined)
   return {
     url: `http://127.0.0.1:${port}`, process: child,
     async ask(order) {
-      const answer = once(child, 'message')
+      const answered = new Promise<boolean>((resolve) => { child.once('message', (answer) => { resolve((answer as { ran: boolean }).ran) }) })
       child.send(order)
-      return ((await Promise.race([answer, gone().then(() => [{ ran: false }])])) as [{ ran: boolean }])[0].ran
+      return Promise.race([answered, gone.then(() => false)])
     },
-    async kill() { const ended = gone(); child.kill('SIGKILL'); await ended },
+    async kill() { child.kill('SIGKILL'); await gone },
     async stop() {
-      const ended = gone()
       if (child.connected) child.send({ kind: 'stop' } satisfies ScheduleOrder)
       const late = setTimeout(() => child.kill('SIGKILL'), 10_000)
-      await ended
+      await gone
       clearTimeout(late)
     },
   }
