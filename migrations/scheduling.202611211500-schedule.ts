@@ -37,6 +37,8 @@ export class migration extends Migration {
         -- an occurrence that was edited by itself, and when it was to begin
         series_id uuid,
         original_start timestamptz,
+        -- the series whose end this was, before it was cut off and removed
+        cut_from uuid,
         busy boolean not null,
         private boolean not null default false,
         proposed boolean not null default false,
@@ -59,6 +61,7 @@ export class migration extends Migration {
         foreign key (company_id, created_by) references user_account (company_id, id),
         foreign key (company_id, case_id) references case_file (company_id, id),
         foreign key (company_id, series_id) references event (company_id, id) on delete cascade,
+        foreign key (company_id, cut_from) references event (company_id, id) on delete set null (cut_from),
         check (all_day = (start_day is not null) and all_day = (end_day is not null)),
         check ((series_id is null) = (original_start is null)),
         check (rrule is null or series_id is null),
@@ -74,6 +77,7 @@ export class migration extends Migration {
       create index event_of_company on event (company_id, starts_at) where rrule is null and deleted_at is null;
       create index event_of_case on event (company_id, case_id, starts_at) where case_id is not null;
       create unique index event_edited on event (company_id, series_id, original_start) where series_id is not null;
+      create index event_cut on event (company_id, cut_from) where cut_from is not null;
       create index event_appointment on event (company_id, appointment_id) where appointment_id is not null;
       ${tenant('event')}
 

@@ -35,7 +35,7 @@ export async function patchedFields(ctx: Context, tx: EntityManager, event: Stor
     meetingLink: kept(patch.meetingLink, event.meetingLink), color: kept(patch.color, event.color), caseId: kept(patch.caseId, event.caseId),
     // Of a booked appointment the guest is who booked it.
     ...(event.appointmentId ? {} : { guestName: kept(patch.guestName, event.guestName), guestEmail: kept(patch.guestEmail, event.guestEmail) }),
-    busy: takesTime(kind, patch.busy ?? (patch.kind === undefined ? event.busy : undefined)), private: patch.private ?? event.private,
+    busy: takesTime(kind, patch.busy ?? (patch.kind === undefined ? event.busy : undefined)), private: patch.private ?? (event.private || (patch.kind === 'personal' && event.kind !== 'personal')),
     proposed: kind === 'deadline' && (patch.proposed ?? event.proposed), videoCall, ...(videoCall ? {} : { roomId: null, roomUrl: null }),
     participants: patch.participants ? await participantsOf(tx, event.companyId, patch.participants, event.participants) : event.participants,
   }

@@ -135,11 +135,11 @@ describe('whose calendar it is', () => {
     const open = await make({ title: 'Reunión' })
     const shut = await make({ title: 'Dentista', kind: 'personal', description: 'calle Fortaleza' })
     const withClient = await make({ title: 'Entrevista', kind: 'call', description: 'notas del bufete', participants: [{ userId: customer.id }, { userId: colleague.id }], guestName: 'Z', guestEmail: 'z@example.com' })
-    const seen = (items: Shown[]) => items.filter(({ id }) => [open.id, shut.id, withClient.id].includes(id)).map(({ title }) => title)
+    const seen = (items: Shown[]) => items.filter(({ id }) => [open.id, shut.id, withClient.id].includes(id)).map(({ title }) => title ?? '(taken)')
     expect(seen(await list(december)).sort()).toEqual(['Dentista', 'Entrevista', 'Reunión'])
     expect(seen(await list(december, colleague))).toEqual(['Entrevista'])
     const shared = await list(`${december}&calendar=office`, colleague)
-    expect(seen(shared).sort()).toEqual(['Entrevista', 'Reunión', null])
+    expect(seen(shared).sort()).toEqual(['(taken)', 'Entrevista', 'Reunión'])
     const taken = shared.find(({ id }) => id === shut.id)
     expect(taken).toMatchObject({ title: null, busyOnly: true, description: null, location: null, kind: 'personal', can: { update: false, remove: false } })
     expect(JSON.stringify(taken)).not.toContain('Dentista')
@@ -150,7 +150,7 @@ describe('whose calendar it is', () => {
     const other = (await office(app())).owner
     await other.get(`/events/${open.id}`).expect(404)
     expect(seen(await list(`${december}&calendar=office`, other))).toEqual([])
-    expect(seen(await list(`${december}&professionalId=${lawyer.id}`, colleague)).sort()).toEqual(['Entrevista', 'Reunión', null])
+    expect(seen(await list(`${december}&professionalId=${lawyer.id}`, colleague)).sort()).toEqual(['(taken)', 'Entrevista', 'Reunión'])
     await colleague.get(`/events?${december}&professionalId=${other.id}`).expect(404)
   })
 

@@ -25,18 +25,18 @@ async function removeOne(tx: EntityManager, series: StoredEvent, edited: readonl
   await saveEvent(tx, { ...series, exDates: own ? series.exDates : [...series.exDates, start], sequence: series.sequence + 1, version: series.version + 1 }, series)
 }
 
-/** The rest of a series becomes a series of its own and is removed as a whole. @returns what was removed */
-async function removeFollowing(tx: EntityManager, series: StoredEvent, edited: readonly StoredEvent[], span: { start: number; end: number }, now: Date): Promise<StoredEvent> {
+/** The rest of a series becomes a series of its own, which is removed as a whole and knows where it was cut off. */
+async function removeFollowing(tx: EntityManager, series: StoredEvent, edited: readonly StoredEvent[], span: { start: number; end: number }, now: Date): Promise<void> {
   const { head, tail } = cutSeries({ master: series, edited }, span)
   if (!head) {
     await removeAll(tx, series, now)
-    return series
+    return
   }
   await saveEvent(tx, { ...head, sequence: series.sequence + 1, version: series.version + 1 }, series)
   await insertEvent(tx, tail.master)
   for (const event of tail.edited) await saveEvent(tx, event, event)
+  await change(tx, sql`update event set cut_from = ${series.id} where company_id = ${series.companyId} and id = ${tail.master.id}`)
   await removeAll(tx, tail.master, now)
-  return tail.master
 }
 
 /**

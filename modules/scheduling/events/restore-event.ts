@@ -25,10 +25,9 @@ async function restoreOne(tx: EntityManager, series: StoredEvent, start: number)
 }
 
 /** What was cut from a series at this occurrence and removed: the latest, if it was done more than once. */
-async function cutAndRemoved(tx: EntityManager, { companyId, ownerId, id, title, kind }: StoredEvent, start: number): Promise<StoredEvent> {
+async function cutAndRemoved(tx: EntityManager, { companyId, id }: StoredEvent, start: number): Promise<StoredEvent> {
   const found = await row<{ id: string }>(tx, sql`
-    select id from event where company_id = ${companyId} and owner_id = ${ownerId} and id <> ${id} and series_id is null and deleted_at is not null and rrule is not null
-       and starts_at = ${new Date(start).toISOString()} and title = ${title} and kind = ${kind} order by deleted_at desc limit 1`)
+    select id from event where company_id = ${companyId} and cut_from = ${id} and deleted_at is not null and starts_at = ${new Date(start).toISOString()} order by deleted_at desc limit 1`)
   const event = found && await lockEvent(tx, companyId, found.id)
   if (!event) throw schedulingErrors.error('occurrence_not_found')
   return event

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { noteAudit } from '#server/audit/note-audit.ts'
-import { change, sql } from '#server/db/query.ts'
+import { change, row, sql } from '#server/db/query.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
@@ -18,11 +18,16 @@ import { settleRoom } from './video-room.ts'
 
 const subjectOf = (e: StoredEvent) => ({ ...e, participantIds: e.participants.flatMap(({ userId }) => (userId ? [userId] : [])) })
 
+/** The appointment before its event, as whoever moves or cancels it by the manage link takes them. */
+const lockAppointmentOf = (tx: EntityManager, companyId: string, id: string) =>
+  row(tx, sql`select 1 from event e join appointment a on a.company_id = e.company_id and a.id = e.appointment_id where e.company_id = ${companyId} and e.id = ${id} for update of a`)
+
 /**
  * Locks an event, or a series, that the actor may change.
  * @throws 404 `event_not_found`, 403 `forbidden`
  */
 export async function lockForChange(tx: EntityManager, { actor }: Context, id: string, ability: 'update' | 'remove', { removed = false } = {}): Promise<StoredEvent> {
+  await lockAppointmentOf(tx, actor.companyId, id)
   const found = await lockEvent(tx, actor.companyId, id)
   const event = found && (found.deletedAt !== null) === removed ? subjectOf(found) : undefined
   authorize(event, eventAbilities, actor, ability, schedulingErrors.error('event_not_found'))
