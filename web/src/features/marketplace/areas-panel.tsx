@@ -14,6 +14,7 @@ import { SectionCard } from '../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
 import { profileMutations, profileQueries, type Area } from './marketplace.queries.ts'
+import { useFocusAfter } from './use-focus-after.ts'
 
 const AddAreasSheet = lazyPage(() => import('./add-areas-sheet.tsx').then((file) => file.AddAreasSheet))
 
@@ -25,9 +26,13 @@ export function AreasPanel() {
   const add = useMutation(profileMutations.addAreas())
   const [adding, setAdding] = useState(false)
   const areas = data?.legalAreas ?? []
-  const button = <Button size="small" startIcon={<Plus size={16} />} disabled={areas.length >= mostLegalAreas} onPointerEnter={AddAreasSheet.preload} onClick={() => setAdding(true)}>{t('areas.add')}</Button>
+  const after = useFocusAfter<HTMLButtonElement>()
+  const button = <Button ref={after.ref} size="small" startIcon={<Plus size={16} />} disabled={areas.length >= mostLegalAreas} onPointerEnter={AddAreasSheet.preload} onClick={() => setAdding(true)}>{t('areas.add')}</Button>
   const take = (area: Area) => remove.mutate(area.id, {
-    onSuccess: () => showToast(t('areas.removed', { name: area.name }), { action: { label: t('common:actions.undo'), run: () => add.mutate([area.id]) } }),
+    onSuccess: () => {
+      showToast(t('areas.removed', { name: area.name }), { action: { label: t('common:actions.undo'), run: () => add.mutate([area.id]) } })
+      after.focus()
+    },
   })
   return (
     <Box sx={{ maxWidth: 760 }}>

@@ -14,6 +14,7 @@ import { Fact } from '../../ui/texts.tsx'
 import { formatCoordinates } from './coordinates.ts'
 import { geographyQueries, profileMutations, profileQueries, type Place } from './marketplace.queries.ts'
 import { PlacesMap } from './places-map.tsx'
+import { useFocusAfter } from './use-focus-after.ts'
 
 const LocationForm = lazyPage(() => import('./location-form.tsx').then((file) => file.LocationForm))
 
@@ -23,11 +24,13 @@ export function GeographyPanel() {
   const { data, error, isPending, refetch } = useQuery(profileQueries.location())
   const [choosing, setChoosing] = useState(false)
   const place = data?.location ?? undefined
-  const done = () => setChoosing(false)
+  // The card changes its kind with the first city and with the last: the focus stays with it.
+  const after = useFocusAfter<HTMLDivElement>()
+  const done = () => { setChoosing(false); after.focus() }
   return (
-    <Box sx={{ maxWidth: 760 }}>
+    <Box ref={after.ref} tabIndex={-1} sx={{ maxWidth: 760, outline: 'none' }}>
       {place ? (
-        <EditableCard title={t('geography.title')} preload={LocationForm.preload} form={(close) => <LocationForm place={place} onClose={close} />}><PlaceFacts place={place} /></EditableCard>
+        <EditableCard title={t('geography.title')} preload={LocationForm.preload} form={(close) => <LocationForm place={place} onClose={close} />}><PlaceFacts place={place} onRemoved={after.focus} /></EditableCard>
       ) : (
         <SectionCard title={t('geography.title')}>
           {isPending ? <RowsSkeleton rows={3} /> : !data ? <ErrorState error={error} heading="h3" title={t('geography.errors.location')} onRetry={() => void refetch()} />
@@ -39,13 +42,16 @@ export function GeographyPanel() {
   )
 }
 
-function PlaceFacts({ place }: { readonly place: Place }) {
+function PlaceFacts({ place, onRemoved }: { readonly place: Place; readonly onRemoved: () => void }) {
   const { t } = useTranslation(['profile-public', 'common'])
   const cities = useQuery(geographyQueries.cities(place.stateId))
   const remove = useMutation(profileMutations.removeLocation())
   const back = useMutation(profileMutations.setLocation())
   const clear = () => remove.mutate(undefined, {
-    onSuccess: () => showToast(t('geography.removed'), { action: { label: t('common:actions.undo'), run: () => back.mutate(place.cityId) } }),
+    onSuccess: () => {
+      showToast(t('geography.removed'), { action: { label: t('common:actions.undo'), run: () => back.mutate(place.cityId) } })
+      onRemoved()
+    },
   })
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'start' }}>

@@ -13,6 +13,7 @@ import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
 import { FieldFrame, FieldRow } from '../../ui/form/field.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { formatCoordinates } from './coordinates.ts'
+import { findCities } from './find-city.ts'
 import { LoadProblem } from './load-problem.tsx'
 import { geographyQueries, profileMutations, type Place } from './marketplace.queries.ts'
 import { PlacesMap } from './places-map.tsx'
@@ -60,6 +61,9 @@ export function LocationForm({ place, onClose }: { readonly place: Place | undef
   const cityId = useWatch({ control: form.control, name: 'cityId' })
   const chosen = cities.data?.items.find(({ id }) => id === cityId)
   const forget = () => form.setValue('cityId', '')
+  const [words, setWords] = useState('')
+  const offered = findCities(cities.data?.items ?? [], words, cityId ?? '')
+  const long = offered.length < (cities.data?.items.length ?? 0)
   return (
     <ContractForm form={form} label={t('geography.title')} onSubmit={async ({ cityId: city }) => {
       await save.mutateAsync(city)
@@ -73,7 +77,7 @@ export function LocationForm({ place, onClose }: { readonly place: Place | undef
         <PlaceSelect label={t('geography.country')} empty={t('geography.pickCountry')} value={country} loading={countries.isLoading} options={countries.data?.items.map(({ code, name }) => ({ value: code, label: name })) ?? []} onChange={(code) => { setCountry(code); setState(''); forget() }} />
         <PlaceSelect label={t('geography.state')} empty={t('geography.pickState')} value={state} loading={states.isLoading} options={states.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []} onChange={(id) => { setState(id); forget() }} />
       </FieldRow>
-      <ComboField {...form.field('cityId')} label={t('geography.city')} required loading={cities.isLoading} disabled={state === ''} chosenLabel={place?.city} options={cities.data?.items.map(({ id, name }) => ({ id, label: name })) ?? []} hint={chosen ? formatCoordinates(chosen) : t(state === '' ? 'geography.stateFirst' : 'geography.cityHint')} />
+      <ComboField {...form.field('cityId')} label={t('geography.city')} required loading={cities.isLoading} disabled={state === ''} chosenLabel={place?.city} options={offered.map(({ id, name }) => ({ id, label: name }))} {...(long ? { onSearch: setWords } : {})} hint={chosen ? formatCoordinates(chosen) : t(state === '' ? 'geography.stateFirst' : 'geography.cityHint')} />
       {cities.data && cities.data.items.length > 0 ? <Box sx={{ mb: 2 }}><PlacesMap cities={cities.data.items} chosen={chosen} /></Box> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><SubmitButton form={form}>{t('geography.save')}</SubmitButton><Button onClick={onClose}>{t('common:actions.cancel')}</Button></Box>
     </ContractForm>

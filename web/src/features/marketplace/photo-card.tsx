@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/state-message.tsx'
 import { PersonAvatar } from '../../ui/texts.tsx'
 import { profileMutations, profileQueries } from './marketplace.queries.ts'
 import { useOwnImage } from './own-image.tsx'
+import { useFocusAfter } from './use-focus-after.ts'
 
 const PhotoForm = lazyPage(() => import('./photo-form.tsx').then((file) => file.PhotoForm))
 
@@ -23,7 +24,8 @@ export function PhotoCard() {
   const remove = useMutation(profileMutations.removePhoto())
   const [open, setOpen] = useState<'form' | 'remove'>()
   const { src } = useOwnImage(data?.photoUrl ?? null)
-  const close = () => setOpen(undefined)
+  const after = useFocusAfter<HTMLButtonElement>()
+  const close = () => { setOpen(undefined); after.focus() }
   const has = Boolean(data?.photoUrl)
   return (
     <SectionCard title={t('photo.title')}>
@@ -35,7 +37,7 @@ export function PhotoCard() {
               <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>{t(has ? 'photo.help' : 'photo.none')}</Typography>
               {open === 'form' ? null : (
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-                  <Button size="small" onPointerEnter={PhotoForm.preload} onClick={() => setOpen('form')}>{t(has ? 'photo.change' : 'photo.add')}</Button>
+                  <Button ref={after.ref} size="small" onPointerEnter={PhotoForm.preload} onClick={() => setOpen('form')}>{t(has ? 'photo.change' : 'photo.add')}</Button>
                   {has ? <Button size="small" variant="text" onClick={() => setOpen('remove')}>{t('photo.remove')}</Button> : null}
                 </Box>
               )}

@@ -20,6 +20,7 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
 import { profileMutations, profileQueries, type Project } from './marketplace.queries.ts'
 import { OwnImage } from './own-image.tsx'
+import { useFocusAfter } from './use-focus-after.ts'
 
 const NewProjectSheet = lazyPage(() => import('./project-sheet.tsx').then((file) => file.NewProjectSheet))
 const EditProjectSheet = lazyPage(() => import('./project-sheet.tsx').then((file) => file.EditProjectSheet))
@@ -33,7 +34,12 @@ export function PortfolioPanel() {
   const [removing, setRemoving] = useState<Project>()
   const close = () => setOpen(undefined)
   const projects = data?.portfolio ?? []
-  const button = <Button size="small" startIcon={<Plus size={16} />} disabled={projects.length >= mostProjects} onPointerEnter={NewProjectSheet.preload} onClick={() => setOpen('new')}>{t('portfolio.add')}</Button>
+  const after = useFocusAfter<HTMLButtonElement>()
+  const button = <Button ref={after.ref} size="small" startIcon={<Plus size={16} />} disabled={projects.length >= mostProjects} onPointerEnter={NewProjectSheet.preload} onClick={() => setOpen('new')}>{t('portfolio.add')}</Button>
+  const drop = (project: Project) => remove.mutate(project.id, {
+    onSuccess: () => { showToast(t('portfolio.removed'), { tone: 'success' }); after.focus() },
+    onSettled: () => setRemoving(undefined),
+  })
   return (
     <>
       <SectionCard title={t('portfolio.title')} {...(projects.length > 0 ? { note: formatNumber(projects.length), action: button } : {})}>
@@ -49,7 +55,7 @@ export function PortfolioPanel() {
         {open === 'new' ? <NewProjectSheet onClose={close} /> : open ? <EditProjectSheet project={open} onClose={close} /> : null}
       </Suspense>
       <ConfirmDialog open={removing !== undefined} destructive busy={remove.isPending} title={t('portfolio.removeTitle', { title: removing?.title ?? '' })} confirmLabel={t('portfolio.remove')} onClose={() => setRemoving(undefined)}
-        onConfirm={() => { if (removing) remove.mutate(removing.id, { onSuccess: () => showToast(t('portfolio.removed'), { tone: 'success' }), onSettled: () => setRemoving(undefined) }) }}>{t('portfolio.removeHelp')}</ConfirmDialog>
+        onConfirm={() => { if (removing) drop(removing) }}>{t('portfolio.removeHelp')}</ConfirmDialog>
     </>
   )
 }

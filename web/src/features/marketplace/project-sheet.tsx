@@ -10,6 +10,7 @@ import { useContractForm, type ContractForm as Form } from '../../ui/form/use-co
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { ImagePicker } from './image-picker.tsx'
 import { profileMutations, profileQueries, type Project } from './marketplace.queries.ts'
+import { notSent } from './not-sent.ts'
 import { useStale } from './stale.tsx'
 import { useSending } from './use-sending.ts'
 
@@ -39,10 +40,11 @@ export function NewProjectSheet({ onClose }: { readonly onClose: () => void }) {
   return (
     <SideSheet open onClose={onClose} title={t('portfolio.add')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('portfolio.save')}</SubmitButton></>}>
       <ContractForm form={form} label={t('portfolio.add')} onSubmit={async (values) => {
-        if (!file) return setMissing(true)
+        if (!file) {
+          setMissing(true)
+          throw notSent('no image')
+        }
         await follow((options) => add.mutateAsync({ ...values, file, ...options }))
-        // What was sent is no draft any more, whatever follows.
-        form.finishDraft()
         showToast(t('portfolio.added'), { tone: 'success' })
         onClose()
       }}>
@@ -71,7 +73,7 @@ export function EditProjectSheet({ project, onClose }: { readonly project: Proje
     <SideSheet open onClose={onClose} title={t('portfolio.edit')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('common:actions.save')}</SubmitButton></>}>
       {stale.notice}
       <ContractForm form={form} label={t('portfolio.edit')} onSubmit={async (values) => {
-        if (!await stale.guard(() => update.mutateAsync(values))) return
+        await stale.guard(() => update.mutateAsync(values))
         showToast(t('common:actions.saved'), { tone: 'success' })
         onClose()
       }}><ProjectFields form={form} /></ContractForm>

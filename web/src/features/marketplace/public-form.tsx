@@ -62,8 +62,7 @@ export function PublicForm({ profile, onClose }: { readonly profile: PublicProfi
       {stale.notice}
       <ContractForm form={form} label={t('public.title')} onSubmit={async (values) => {
         // A draft may be older than the page: whether the profile is published is not its matter.
-        if (!await stale.guard(() => save.mutateAsync({ ...values, marketplaceVisible: profile.marketplaceVisible }))) return
-        form.finishDraft()
+        await stale.guard(() => save.mutateAsync({ ...values, marketplaceVisible: profile.marketplaceVisible }))
         showToast(t('common:actions.saved'), { tone: 'success' })
         onClose()
       }}>

@@ -18,6 +18,7 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
 import { profileMutations, profileQueries, type Study } from './marketplace.queries.ts'
 import { useStudyPeriod } from './study-words.ts'
+import { useFocusAfter } from './use-focus-after.ts'
 
 const NewStudySheet = lazyPage(() => import('./study-sheet.tsx').then((file) => file.NewStudySheet))
 const EditStudySheet = lazyPage(() => import('./study-sheet.tsx').then((file) => file.EditStudySheet))
@@ -31,9 +32,13 @@ export function StudiesPanel() {
   const [open, setOpen] = useState<'new' | Study>()
   const close = () => setOpen(undefined)
   const studies = data?.studies ?? []
-  const button = <Button size="small" startIcon={<Plus size={16} />} disabled={studies.length >= mostStudies} onPointerEnter={NewStudySheet.preload} onClick={() => setOpen('new')}>{t('studies.add')}</Button>
+  const after = useFocusAfter<HTMLButtonElement>()
+  const button = <Button ref={after.ref} size="small" startIcon={<Plus size={16} />} disabled={studies.length >= mostStudies} onPointerEnter={NewStudySheet.preload} onClick={() => setOpen('new')}>{t('studies.add')}</Button>
   const drop = (study: Study) => remove.mutate(study.id, {
-    onSuccess: () => showToast(t('studies.removed', { name: study.name }), { action: { label: t('common:actions.undo'), run: () => giveBack.mutate(study) } }),
+    onSuccess: () => {
+      showToast(t('studies.removed', { name: study.name }), { action: { label: t('common:actions.undo'), run: () => giveBack.mutate(study) } })
+      after.focus()
+    },
   })
   return (
     <Box sx={{ maxWidth: 760 }}>

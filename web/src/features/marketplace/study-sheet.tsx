@@ -63,7 +63,7 @@ export function EditStudySheet({ study, onClose }: { readonly study: Study; read
     <SideSheet open onClose={onClose} title={t('studies.edit')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('common:actions.save')}</SubmitButton></>}>
       {stale.notice}
       <ContractForm form={form} label={t('studies.edit')} onSubmit={async (values) => {
-        if (!await stale.guard(() => update.mutateAsync(values))) return
+        await stale.guard(() => update.mutateAsync(values))
         showToast(t('common:actions.saved'), { tone: 'success' })
         onClose()
       }}><StudyFields form={form} /></ContractForm>
