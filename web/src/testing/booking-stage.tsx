@@ -43,7 +43,8 @@ let holds = 0
 function usual(route: string, body: { readonly start?: string } | undefined, known: AvailabilityAnswer, query: URLSearchParams): Answer {
   const inTen = new Date(Date.now() + 600_000).toISOString()
   if (route.startsWith('GET /public/professionals/')) {
-    const [from = '', to = '9'] = [query.get('from') ?? '', query.get('to') ?? '9']
+    const from = query.get('from') ?? ''
+    const to = query.get('to') ?? '9'
     return { status: 200, body: { ...known, days: known.days.filter(({ date }) => date >= from && date <= to) } }
   }
   if (route === 'POST /public/appointments/holds') return { status: 201, body: { id: 'h', token: `hold-${holds += 1}-`.padEnd(24, 'x'), ...slotAt(body?.start ?? now), expiresAt: inTen } }

@@ -1,7 +1,7 @@
 // The flow of a booking, without any effect: what is chosen, typed, held and answered, and what each happening makes of it.
 import { dayIn } from './dates.ts'
 import { noDetails, type Details, type Field, type Problems } from './details-rules.ts'
-import { withFresh, type FreeDay, type Loaded, type Slot } from './slots.ts'
+import { allSlots, withFresh, type FreeDay, type Loaded, type Slot } from './slots.ts'
 
 export type Step = 'when' | 'details' | 'review' | 'done'
 
@@ -114,12 +114,15 @@ function restored(state: BookingState, draft: Draft, now: number): BookingState 
   return { ...next, recovered: draft.step !== 'done' && typedAnything(draft.details) }
 }
 
-/** What the server says of a month replaces what was known of it, but for the time that this visitor holds: to others it is taken. */
+/** What the server says of a month replaces what was known of it. */
 function loaded(state: BookingState, month: string, slots: readonly Slot[]): BookingState {
   const elsewhere = Object.entries(state.loaded).map(([key, known]) => [key, known.filter(({ start }) => dayIn(start, state.zone).slice(0, 7) !== month)] as const)
-  const own = state.slot && state.holdStatus === 'held' ? [state.slot] : []
-  return { ...state, loaded: { ...Object.fromEntries(elsewhere), [month]: [...slots, ...own] } }
+  return { ...state, loaded: { ...Object.fromEntries(elsewhere), [month]: slots } }
 }
+
+/** The times to choose from: also the one that this visitor holds, which is taken for everybody else. */
+export const offeredSlots = ({ loaded: known, slot, hold }: Pick<BookingState, 'loaded' | 'slot' | 'hold'>): readonly Slot[] =>
+  slot && hold ? [...allSlots(known), slot] : allSlots(known)
 
 export const steps = ['day', 'time', 'details', 'confirm'] as const
 /** Which of the four steps is shown; past the last when it is done. */

@@ -227,6 +227,20 @@ describe('booking a consultation', () => {
     expect(calls.filter(({ route }) => route === 'POST /public/appointments/holds').map(({ body }) => body)).toEqual([{ professionalSlug: 'odalys-berdecia', start: '2026-11-20T18:00:00.000Z' }])
   })
 
+  it.each(['2026-11-19T18:00:00.000Z', '2026-11-20T18:07:00.000Z'])('says that a time chosen elsewhere is gone: %s', async (slot) => {
+    serve()
+    stage(<Booking start={start({}, slot)} />)
+    expect(await screen.findByText(say('taken.title'))).toBeDefined()
+    expect(screen.queryByRole('timer')).toBeNull()
+  })
+
+  it('takes an address that names no time for one without', () => {
+    serve()
+    stage(<Booking start={start({}, 'mañana')} />)
+    expect(screen.queryByText(say('taken.title'))).toBeNull()
+    expect(screen.getByRole('grid')).toBeDefined()
+  })
+
   it('says what a month without times means, and what else there is', async () => {
     serve({}, { ...availability, days: [], firstFree: null })
     stage(<Booking start={start({ days: [], firstFree: null })} />)

@@ -5,23 +5,27 @@ import type { Failure } from './booking-model.ts'
 import type { BookingApi } from './booking.queries.ts'
 import { limits, noDetails, problemsOf } from './details-rules.ts'
 import { Field } from './field.tsx'
-import { FailureNote } from './notes.tsx'
+import { FailureNote, Note } from './notes.tsx'
 import { useLanguage } from './words.ts'
 
 /** The story, once the professional has accepted and no conflict stands in the way. */
-export function DescribeMatter({ token, api, onTold }: { readonly token: string; readonly api: BookingApi; readonly onTold: (appointment: ManagedAppointmentAnswer) => void }) {
+export function DescribeMatter({ token, api, told, onTold }: { readonly token: string; /** It was told before; it can be told anew. */ readonly told: boolean; readonly api: BookingApi; readonly onTold: (appointment: ManagedAppointmentAnswer) => void }) {
   const { say } = useLanguage()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState(false)
+  const [open, setOpen] = useState(!told)
   const tell = async () => {
     const wrong = text.trim() === '' ? say('problems.description') : problemsOf({ ...noDetails, description: text }, false, say).description
     setProblem(wrong)
     if (wrong || busy) return
     setBusy(true)
+    setFailure(undefined)
     try {
       onTold(await api.describe({ params: { token }, body: { description: text.trim() } }))
+      setText('')
+      setOpen(false)
     } catch (error) {
       setFailure(failureOf(error, { text: say('failure.change') }))
     } finally {
@@ -32,6 +36,7 @@ export function DescribeMatter({ token, api, onTold }: { readonly token: string;
     event.preventDefault()
     void tell()
   }
+  if (!open) return <Note tone="success" actions={<button type="button" className="bk-link" onClick={() => setOpen(true)}>{say('manage.tellAgain')}</button>}>{say('manage.told')}</Note>
   return (
     <form className="bk-form bk-describe" noValidate onSubmit={submit}>
       <h2>{say('manage.describeTitle')}</h2>

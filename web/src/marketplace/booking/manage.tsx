@@ -101,13 +101,13 @@ export function ManageAppointment({ appointment: given, token }: { readonly appo
         {mode === 'move' ? <MoveAppointment start={start} current={appointment} device={device} busy={busy} failure={failure} lost={lost} onMove={move} onKeep={() => { setFailure(undefined); setMode('read') }} /> : null}
         {mode === 'read' ? (
           <div className="bk-actions">
-            {can.move ? <button type="button" className={can.describe ? 'button' : 'button primary'} onClick={() => { setDone(undefined); setMode('move') }}>{say('manage.move')}</button> : null}
+            {can.move ? <button type="button" className={can.describe && !appointment.descriptionGiven ? 'button' : 'button primary'} onClick={() => { setDone(undefined); setMode('move') }}>{say('manage.move')}</button> : null}
             {standing === 'confirmed' ? <a className="button" href={inviteUrl(token)} download="cita.ics">{say('manage.calendar')}</a> : null}
             {can.cancel ? <button type="button" className="button danger-quiet" onClick={() => { setDone(undefined); setMode('cancel') }}>{say('manage.cancel')}</button> : null}
             {can.move || can.cancel ? null : <a className="button primary" href={again(appointment.professional.slug)}>{say('manage.again')}</a>}
           </div>
         ) : null}
-        {mode === 'read' && can.describe ? <DescribeMatter token={token} api={api} onTold={setAppointment} /> : null}
+        {mode === 'read' && can.describe ? <DescribeMatter token={token} api={api} told={appointment.descriptionGiven} onTold={setAppointment} /> : null}
       </div>
     </>
   )

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState, type Dispatch } from 'react'
 import type { BookingStart } from '#modules/storefront/page.contract.ts'
 import { afterFailedBooking, newAttempt } from './booking-failure.ts'
-import { nextBooking, startState, type BookingAction, type BookingState } from './booking-model.ts'
+import { nextBooking, offeredSlots, startState, type BookingAction, type BookingState } from './booking-model.ts'
 import { bookingApi } from './booking.queries.ts'
 import { dayIn, deviceZone, monthOf, puertoRico } from './dates.ts'
 import { problemsOf, recheck, toSend, type Field } from './details-rules.ts'
 import { clearDraft, keepDraft, readDraft } from './draft.ts'
-import { allSlots, byDay, type Slot, type SlotsByDay } from './slots.ts'
+import { byDay, type Slot, type SlotsByDay } from './slots.ts'
 import { useAvailability, type LoadStatus, type Office } from './use-availability.ts'
 import { useHold, type Holding } from './use-hold.ts'
 import { useStepHistory } from './use-step-history.ts'
@@ -43,16 +43,18 @@ export interface Booking {
 const zoneOf = ({ availability }: BookingStart): string => availability?.office.timeZone ?? puertoRico
 
 /** What the page came with: the month where the first free time is, and which months it knows whole. */
-function begin(start: BookingStart, now: string): { readonly state: BookingState; readonly whole: readonly string[] } {
+function begin(start: BookingStart, now: string): { readonly slot: string | null; readonly state: BookingState; readonly whole: readonly string[] } {
   const zone = zoneOf(start)
   const today = dayIn(now, zone)
-  const { availability, slot } = start
+  const { availability } = start
+  // An address is typed by anybody.
+  const slot = Number.isNaN(Date.parse(start.slot ?? '')) ? null : start.slot
   const first = slot ?? availability?.firstFree
   const month = monthOf(first && dayIn(first, zone) >= today ? dayIn(first, zone) : today)
   // 31 days from today on are at least what is left of its month.
   const whole = availability ? [monthOf(today)] : []
   // The key is the server's: two pages made at once would otherwise differ from what the browser makes.
-  return { state: startState(month, zone, '', { [monthOf(today)]: availability?.days.flatMap((day) => day.slots) ?? [] }), whole }
+  return { slot, state: startState(month, zone, '', { [monthOf(today)]: availability?.days.flatMap((day) => day.slots) ?? [] }), whole }
 }
 
 /** The whole of a booking: its state, and what the visitor can do. */
@@ -73,9 +75,10 @@ export function useBooking(start: BookingStart, now: string): Booking {
   const safe = office?.safePreConsultation ?? false
   const holding = useHold(api, slug, state.hold, dispatch)
   const { forward, back } = useStepHistory(state.step, useCallback((step) => dispatch({ type: 'step shown', step }), []))
-  const days = useMemo(() => byDay(allSlots(state.loaded), state.zone), [state.loaded, state.zone])
+  const { loaded, hold, slot, zone } = state
+  const days = useMemo(() => byDay(offeredSlots({ loaded, hold, slot }), zone), [loaded, hold, slot, zone])
 
-  const wanted = useRef(start.slot)
+  const wanted = useRef(first.slot)
   useEffect(() => {
     setDevice(deviceZone())
     setClock(new Date().toISOString())
@@ -87,18 +90,24 @@ export function useBooking(start: BookingStart, now: string): Booking {
   const live = device !== undefined
   useEffect(() => { if (live && state.attempt !== '') keepDraft(slug, state) }, [live, slug, state])
 
+  const lost = state.failure === 'taken'
+  useEffect(() => { if (lost) reload() }, [lost, reload])
   const choose = useCallback((slot: Slot) => void holding.choose(slot), [holding])
   useEffect(() => {
     if (!live || !wanted.current) return
     const at = Date.parse(wanted.current)
     const slot = [...days.values()].flat().find((one) => Date.parse(one.start) === at)
-    if (!slot) return
+    if (!slot && status !== 'ready') return
     wanted.current = null
+    if (!slot) {
+      dispatch({ type: 'slot lost', start: new Date(at).toISOString(), fresh: [] })
+      return
+    }
     dispatch({ type: 'day chosen', day: dayIn(slot.start, state.zone) })
     if (state.slot?.start !== slot.start || !state.hold) choose(slot)
-  }, [choose, days, live, state.hold, state.slot, state.zone])
+  }, [choose, days, live, state.hold, state.slot, state.zone, status])
 
-  const { slot, details, attempt } = state
+  const { details, attempt } = state
   const book = async () => {
     if (!slot || state.sending) return
     dispatch({ type: 'sending' })
@@ -109,9 +118,7 @@ export function useBooking(start: BookingStart, now: string): Booking {
       }, { idempotencyKey: attempt })
       dispatch({ type: 'booked', booked })
     } catch (error) {
-      const action = afterFailedBooking(error, slot.start)
-      if (action.type === 'slot lost') reload()
-      dispatch(action)
+      dispatch(afterFailedBooking(error, slot.start))
     }
   }
 

@@ -1,0 +1,322 @@
+// Booking as visitors do it: on a phone, without an account, by keyboard alone.
+import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import ICAL from 'ical.js'
+import { address, complaintsOf, expectAccessible, expectNoKeys, expectNoSideways, lawyerWithOffice, post, type Lawyer } from './people.ts'
+
+const phone = { width: 390, height: 844 }
+
+interface Calendar { readonly lawyer: Lawyer; readonly slug: string; readonly path: string }
+
+/** Every day from eight to six, three quarters of an hour each, no notice. */
+const open = {
+  workDays: [0, 1, 2, 3, 4, 5, 6], workStart: '08:00', workEnd: '18:00', meetingMinutes: 45, breakMinutes: 0, bufferMinutes: 0, slotsPerDay: null, minimumNoticeMinutes: 0, horizonDays: 40,
+  timeZone: 'America/Puerto_Rico', confirm: 'auto', safePreConsultation: false, holidaysClosed: false, publicBooking: true,
+}
+
+/** A lawyer whose calendar is open to the public. */
+async function openCalendar(request: APIRequestContext, settings: object = {}): Promise<Calendar> {
+  const lawyer = await lawyerWithOffice(request)
+  const headers = { authorization: `Bearer ${lawyer.token}`, ...address() }
+  const { version } = await (await request.get('/api/schedule/settings', { headers })).json() as { version: number }
+  const answer = await request.put('/api/schedule/settings', { data: { ...open, ...settings, version }, headers })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const { slug } = await answer.json() as { slug: string }
+  return { lawyer, slug, path: `/app/schedule/public/${slug}` }
+}
+
+/** Each visitor has an address of their own: the server counts what one of them asks for. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.context().setExtraHTTPHeaders(address())
+  await page.goto(path)
+  await alive(page)
+}
+/** The page answers to keys once its script is there: the arrows then move in the calendar. */
+const alive = (page: Page) => expect(page.locator('.bk-zone, .bk-calendar, .bk-manage, .state').first()).toBeVisible()
+
+/** Goes on with the Tab key until it is there, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let steps = 0; steps < 40; steps += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  expect(await page.evaluate(() => document.activeElement?.outerHTML), 'is reached by Tab').toBe(await target.evaluate((element) => element.outerHTML))
+}
+const pressOn = async (page: Page, target: Locator): Promise<void> => {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+const focused = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { name })).toBeFocused()
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const slots = (page: Page) => page.locator('.bk-slot')
+
+interface Invite { readonly start: Date; readonly end: Date; readonly uid: string; readonly text: string }
+/** The calendar file behind a link of the page, as a calendar program reads it. */
+async function inviteOf(page: Page, name: string): Promise<Invite> {
+  const answer = await page.request.get(await page.getByRole('link', { name }).getAttribute('href') ?? '')
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['content-type']).toContain('text/calendar')
+  const text = await answer.text()
+  const events = new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
+  expect(events).toHaveLength(1)
+  const [event] = events
+  if (!event) throw new Error('the file has no event')
+  return { start: event.startDate.toJSDate(), end: event.endDate.toJSDate(), uid: event.uid, text }
+}
+
+test.use({ viewport: phone, hasTouch: true })
+
+test('somebody books, moves and cancels with the keyboard alone', async ({ page, request }) => {
+  test.slow()
+  const complaints = complaintsOf(page)
+  const others = new Set<string>()
+  page.on('request', (call) => { const { origin } = new URL(call.url()); if (!call.url().startsWith('data:')) others.add(origin) })
+  const { lawyer, path } = await openCalendar(request)
+  await visit(page, path)
+  await expectAccessible(page, 'day')
+
+  await pressOn(page, button(page, /Primera fecha disponible/))
+  await expect(page.locator('#bk-times-head')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.bk-day.chosen')).toBeFocused()
+  // The calendar is one stop; arrows go to another day, here a week on.
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#bk-times-head')).toBeFocused()
+  await expectAccessible(page, 'time')
+  await pressOn(page, slots(page).nth(1))
+  await expect(slots(page).nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('timer')).toHaveText(/Apartada (10:00|9:\d\d)/)
+  await pressOn(page, button(page, 'Continuar con sus datos'))
+
+  await focused(page, 'Sus datos')
+  await expectAccessible(page, 'details')
+  await pressOn(page, button(page, 'Revisar la cita'))
+  await expect(page.getByRole('alert').filter({ hasText: 'Faltan por corregir 2 datos' })).toBeFocused()
+  await expectAccessible(page, 'problems')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const name = page.getByRole('textbox', { name: /Nombre y apellidos/ })
+  await expect(name).toBeFocused()
+  await page.keyboard.type('Efraín Laracuente')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('efrain@example.com')
+  await pressOn(page, button(page, 'Revisar la cita'))
+
+  await focused(page, 'Revise y confirme')
+  await expectAccessible(page, 'review')
+  const time = await page.locator('.bk-summary').innerText()
+  await pressOn(page, button(page, 'Confirmar cita'))
+  await focused(page, 'Su cita está confirmada')
+  await expectAccessible(page, 'done')
+  expect(time).toContain((await page.locator('.bk-done-when strong').innerText()))
+
+  const invite = await inviteOf(page, 'Añadir al calendario')
+  expect(invite.end.getTime() - invite.start.getTime()).toBe(45 * 60_000)
+  expect(invite.text).not.toMatch(/Laracuente v|herencia/i)
+  const headers = { authorization: `Bearer ${lawyer.token}` }
+  const booked = await (await request.get('/api/appointments', { headers })).json() as { items: { start: string; name: string; status: string }[] }
+  expect(booked.items).toMatchObject([{ start: invite.start.toISOString(), name: 'Efraín Laracuente', status: 'confirmed' }])
+
+  await pressOn(page, page.getByRole('link', { name: 'Mover o cancelar la cita' }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Su cita con/)
+  await expectAccessible(page, 'manage')
+  await pressOn(page, button(page, 'Mover'))
+  await focused(page, 'Elija otra fecha y hora')
+  await pressOn(page, button(page, /Primera fecha disponible/))
+  await pressOn(page, slots(page).first())
+  await expectAccessible(page, 'move')
+  await pressOn(page, button(page, 'Mover la cita'))
+  await expect(page.getByText(/La cita se movió al/)).toBeVisible()
+  const moved = await inviteOf(page, 'Añadir al calendario')
+  expect(moved.uid).toBe(invite.uid)
+  expect(moved.start).not.toEqual(invite.start)
+
+  await pressOn(page, button(page, 'Cancelar cita'))
+  await focused(page, '¿Cancelar la cita?')
+  await pressOn(page, button(page, 'Sí, cancelar la cita'))
+  await expect(page.getByText('La cita quedó cancelada. Enviamos el aviso a su correo.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Cancelada', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'cancelled')
+  await expect(page.getByRole('link', { name: 'Agendar otra' })).toBeVisible()
+  expect(complaints).toEqual([])
+  expect([...others], 'nothing comes from elsewhere').toEqual([new URL(page.url()).origin])
+})
+
+/** Chooses the first free time. @returns what its button says */
+async function chooseFirst(page: Page): Promise<string> {
+  await button(page, /Primera fecha disponible/).click()
+  const first = slots(page).first()
+  const words = await first.innerText()
+  await first.click()
+  return words
+}
+async function fillDetails(page: Page, name = 'Zoraida Picorelli'): Promise<void> {
+  await page.getByRole('textbox', { name: /Nombre y apellidos/ }).fill(name)
+  await page.getByRole('textbox', { name: /Correo electrónico/ }).fill('zoraida@example.com')
+}
+
+test('who is too late for a time keeps what was typed and gets another', async ({ page, request, browser }) => {
+  const { path } = await openCalendar(request)
+  await visit(page, path)
+  const elsewhere = await browser.newContext({ viewport: phone })
+  const other = await elsewhere.newPage()
+  await visit(other, path)
+  const wanted = await chooseFirst(page)
+  await expect(page.getByRole('timer')).toBeVisible()
+  await button(page, 'Continuar con sus datos').click()
+  await fillDetails(page)
+
+  // The other still sees that time, and meets the hold.
+  await button(other, /Primera fecha disponible/).click()
+  await button(other, wanted).click()
+  await expect(other.getByRole('alert').filter({ hasText: 'Otra persona acaba de reservar esa hora' })).toBeFocused()
+  await expect(button(other, wanted)).toHaveCount(0)
+  await elsewhere.close()
+
+  // A reload in the middle of the form loses neither.
+  await page.reload()
+  await expect(page.getByText('Recuperamos lo que había escrito.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /Nombre y apellidos/ })).toHaveValue('Zoraida Picorelli')
+  await expect(page.getByRole('timer')).toBeVisible()
+  await page.goBack()
+  await expect(page.locator('.bk-slot.chosen')).toHaveText(wanted)
+  await page.goto(path)
+  await button(page, 'Continuar con sus datos').click()
+  await expect(page.getByRole('textbox', { name: /Nombre y apellidos/ })).toHaveValue('Zoraida Picorelli')
+  await button(page, 'Revisar la cita').click()
+  await button(page, 'Confirmar cita').click()
+  await expect(page.getByRole('heading', { name: 'Su cita está confirmada' })).toBeVisible()
+  await button(page, 'Agendar otra').click()
+  await expect(page.getByRole('grid')).toBeVisible()
+})
+
+test('a hold that runs out is explained, and nothing typed is lost without a connection', async ({ page, request }) => {
+  const { path } = await openCalendar(request)
+  await page.clock.install()
+  await visit(page, path)
+  await chooseFirst(page)
+  await button(page, 'Continuar con sus datos').click()
+  await fillDetails(page)
+  await button(page, 'Pedir más tiempo').click()
+  await expect(page.getByText(/Apartada hasta las/)).toBeVisible()
+  await page.clock.fastForward(601_000)
+  await expect(page.getByText('Se acabó el tiempo y la hora quedó libre')).toBeVisible()
+  await expectAccessible(page, 'expired')
+  await button(page, 'Apartarla otra vez').click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await button(page, 'Revisar la cita').click()
+  await page.context().setOffline(true)
+  await expect(page.getByText('Sin conexión. Lo que escribió está guardado.')).toBeVisible()
+  await button(page, 'Confirmar cita').click()
+  await expect(page.getByText('No hay conexión. Lo que escribió está guardado; inténtelo de nuevo cuando vuelva.')).toBeVisible()
+  await page.context().setOffline(false)
+  await button(page, 'Confirmar cita').click()
+  await expect(page.getByRole('heading', { name: 'Su cita está confirmada' })).toBeVisible()
+})
+
+test('the parties come first and the story after the lawyer has accepted', async ({ page, request }) => {
+  const { lawyer, path } = await openCalendar(request, { confirm: 'request', safePreConsultation: true })
+  await visit(page, path)
+  await chooseFirst(page)
+  await button(page, 'Continuar con sus datos').click()
+  await fillDetails(page)
+  await expect(page.getByRole('textbox', { name: /De qué se trata/ })).toHaveCount(0)
+  await button(page, 'Revisar la cita').click()
+  await expect(page.getByRole('link', { name: 'Escriba los nombres de las partes.' })).toBeVisible()
+  await page.getByRole('textbox', { name: /Nombres de las partes/ }).fill('Zoraida Picorelli\nPunta Verde, Inc.')
+  await button(page, 'Revisar la cita').click()
+  await button(page, 'Pedir cita').click()
+  await expect(page.getByRole('heading', { name: 'Su petición está enviada' })).toBeVisible()
+  await page.getByRole('link', { name: 'Mover o cancelar la cita' }).click()
+  await expect(page.getByText('Por confirmar', { exact: true })).toBeVisible()
+  await expect(page.locator('body')).not.toContainText('Punta Verde')
+
+  const headers = { authorization: `Bearer ${lawyer.token}` }
+  const { items } = await (await request.get('/api/appointments', { headers })).json() as { items: { id: string; parties: string }[] }
+  expect(items[0]?.parties).toContain('Punta Verde')
+  await post(request, lawyer.token, `/appointments/${items[0]?.id}/confirm`, {})
+  await page.reload()
+  await expect(page.getByText('Confirmada', { exact: true })).toBeVisible()
+  await page.getByRole('textbox', { name: /De qué se trata/ }).fill('Una herencia sin testamento.')
+  await expectAccessible(page, 'story')
+  await button(page, 'Enviar a la oficina').click()
+  await expect(page.getByText('La oficina recibió lo que escribió.')).toBeVisible()
+})
+
+test('links that lead nowhere say so', async ({ page }) => {
+  for (const path of ['/app/schedule/public/appointments/no-such-token-of-anybody', '/app/schedule/public/no-such-lawyer']) {
+    await page.context().setExtraHTTPHeaders(address())
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectNoKeys(page, path)
+    await expectAccessible(page, path)
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the free days are read, and what is missing is said', async ({ page, request }) => {
+    const { path } = await openCalendar(request)
+    await page.context().setExtraHTTPHeaders(address())
+    await page.goto(path)
+    await expect(button(page, /\d libres$/).first()).toBeVisible()
+    await expect(page.getByText(/JavaScript/)).toBeVisible()
+  })
+})
+
+for (const [locale, scheme, width] of [['es', 'light', 320], ['en', 'dark', 390], ['fr', 'light', 320], ['pt', 'dark', 1280]] as const) {
+  test(`booking speaks ${locale}, in the ${scheme}, ${width} wide`, async ({ page, request }) => {
+    const { path } = await openCalendar(request)
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme: scheme })
+    await visit(page, `${path}?lang=${locale}`)
+    await expect(page.locator('html')).toHaveAttribute('lang', locale)
+    const look = async (where: string) => {
+      await expectNoKeys(page, where)
+      await expectNoSideways(page, where)
+      await expectAccessible(page, `${where} ${locale} ${scheme}`)
+    }
+    await look('day')
+    await page.locator('.bk-first').click()
+    await slots(page).first().click()
+    await expect(page.getByRole('timer')).toBeVisible()
+    await look('time')
+    await page.locator('.bk-continue .primary').click()
+    await page.locator('[type=submit].primary').click()
+    await look('details')
+    await page.locator('input[name=name]').fill('Ana Zoraida de la Concepción Picorelli-Laracuente y Albaladejo')
+    await page.locator('input[name=email]').fill('una-direccion-que-no-cabe-en-ninguna-linea-de-este-telefono@example.com')
+    await page.locator('[type=submit].primary').click()
+    await look('review')
+    await page.locator('.bk-review .primary').click()
+    await expect(page.locator('.bk-done')).toBeVisible()
+    await look('done')
+    await page.locator('.bk-done-actions a').nth(1).click()
+    await expect(page.locator('.bk-manage')).toBeVisible()
+    await look('manage')
+  })
+}
+
+test.describe('from another zone', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' })
+  test('both clocks are shown, and can be changed over', async ({ page, request }) => {
+    const { path } = await openCalendar(request)
+    await visit(page, path)
+    const there = await chooseFirst(page)
+    await expect(page.locator('.bk-zone')).toContainText('hora de Puerto Rico (AST, UTC−4)')
+    await expect(page.locator('.bk-zone')).toContainText('Su hora local:')
+    await button(page, 'Ver en mi hora local').click()
+    const chosen = page.locator('.bk-slot.chosen')
+    await expect(chosen).toBeVisible()
+    expect(await chosen.innerText()).not.toBe(there)
+    await expect(page.locator('.bk-zone')).toContainText(`En la oficina: ${there.replace(/\.$/, '')}`)
+    await button(page, 'Continuar con sus datos').click()
+    await fillDetails(page)
+    await button(page, 'Revisar la cita').click()
+    await button(page, 'Confirmar cita').click()
+    await expect(page.locator('.bk-done-when')).toContainText('En la oficina:')
+  })
+})
