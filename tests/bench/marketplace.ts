@@ -1,0 +1,134 @@
+// `npm run bench:marketplace`: how long a search of the public directory takes over ten thousand and a hundred thousand
+// professionals, how much of the database's processor it uses in both, and whether any table that grows is read as a
+// whole. Fails when p95 passes 30 ms or the cost more than doubles. `--small=N`, `--large=N` and `--calls=N` change the size.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { createApp } from '#server/app.ts'
+import { prepareDatabase } from '#server/db/database.ts'
+import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { readEnv } from '#server/env.ts'
+import { municipios } from '#modules/marketplace/geography/municipios.ts'
+import { searchProfessionals } from '#modules/marketplace/index.ts'
+import { ProfessionalSearch } from '#modules/marketplace/search/search.contract.ts'
+import { makeVolatilePlace } from '../support/volatile-place.ts'
+import { databaseCpu } from './database-cpu.ts'
+import { seedProfessionals } from './marketplace-data.ts'
+
+const option = (name: string, otherwise: number) => Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
+const [small, large, calls] = [option('small', 10_000), option('large', 100_000), option('calls', 300)]
+const [mostMs, mostGrowth] = [30, 2]
+
+const of = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
+const city = (n: number) => of(municipios, n * 7).name
+const areas = ['general', 'immigration', 'family', 'criminal', 'notary', 'tax']
+const typos = ['Rodrigues', 'Gonsales', 'ernandes', 'Bélez', 'Quinones', 'Ramires', 'Echevaria', 'Irisarri', 'Zaias', 'Rdoriguez']
+const given = ['maria', 'jose', 'carmen', 'luis', 'ana', 'angel']
+const surnames = ['rivera', 'santiago', 'torres', 'colon', 'ortiz', 'cruz']
+
+/** Kinds of question; each call asks another of its kind. */
+const kinds: readonly (readonly [name: string, query: (n: number) => Record<string, string>])[] = [
+  ['nothing asked', () => ({})],
+  ['last page that is shown', () => ({ page: '200' })],
+  ['a city', (n) => ({ city: city(n) })],
+  ['a city with a slip', (n) => ({ city: city(n).slice(0, -1).replace('z', 's') })],
+  ['an area of law', (n) => ({ category: of(areas, n) })],
+  ['a city and an area', (n) => ({ city: city(n), category: of(areas, n) })],
+  ['a surname with a slip', (n) => ({ q: of(typos, n) })],
+  ['a name and a surname', (n) => ({ q: `${of(given, n)} ${of(surnames, n >> 2)}` })],
+  ['a surname, a city and an area', (n) => ({ q: `${of(surnames, n)} ${city(n)} familia` })],
+  ['by price', () => ({ sort: 'price' })],
+  ['an area by price, page 100', (n) => ({ category: of(areas, n), sort: '-price', page: '100' })],
+  ['a range of prices', (n) => ({ minPrice: String(5_000 + (n % 10) * 1_000), maxPrice: String(15_000 + (n % 10) * 1_000) })],
+  ['an area in a range by price', (n) => ({ category: of(areas, n), minPrice: '8000', maxPrice: '16000', sort: 'price' })],
+  ['French, notary, at a distance', () => ({ language: 'fr', notary: '1', remote: '1' })],
+  ['a name that nobody has', (n) => ({ q: `xqzwy${n}` })],
+]
+
+interface Figures { readonly p50: number; readonly p95: number; readonly cpu: number | null }
+
+const place = makeVolatilePlace()
+const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
+const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
+await ensureDatabase(postgres.url('postgres'), 'bench')
+const urls = await prepareDatabase(postgres.url('bench'), { appPassword: 'app', jobsPassword: 'jobs' })
+const app = await createApp({ env: readEnv({ NODE_ENV: 'production', DATA_DIR: directory, LOG_LEVEL: 'error' }), urls, secrets: { masterKey: Buffer.alloc(32, 7) }, log: pino({ level: 'error' }), poolSize: 1 })
+const owner = new pg.Client({ connectionString: urls.owner })
+await owner.connect()
+const cpu = await databaseCpu(owner)
+
+const ask = async (query: Record<string, string>): Promise<void> => {
+  const { em, ports } = app.services.openWork()
+  await searchProfessionals({ em, ports, locale: 'es' }, ProfessionalSearch.parse(query))
+}
+
+async function measure(query: (n: number) => Record<string, string>): Promise<Figures> {
+  for (let n = 0; n < 12; n += 1) await ask(query(n))
+  const times: number[] = []
+  const before = cpu()
+  for (let n = 0; n < calls; n += 1) {
+    const at = performance.now()
+    await ask(query(n))
+    times.push(performance.now() - at)
+  }
+  const after = cpu()
+  times.sort((a, b) => a - b)
+  const at = (part: number) => times[Math.min(calls - 1, Math.floor(calls * part))] ?? 0
+  return { p50: at(0.5), p95: at(0.95), cpu: before === null || after === null ? null : (after - before) / calls }
+}
+
+/** Times that tables of the directory were read from end to end. */
+async function wholeReads(): Promise<Map<string, number>> {
+  // What a connection counted is told when it has rested.
+  await new Promise((resolve) => { setTimeout(resolve, 1_500) })
+  await ask({})
+  await new Promise((resolve) => { setTimeout(resolve, 1_500) })
+  await owner.query('select pg_stat_clear_snapshot()')
+  const { rows } = await owner.query<{ relname: string; seq_scan: string }>(`select relname, seq_scan from pg_stat_user_tables where relname in ('public_listing', 'listing_posting', 'search_term', 'search_label', 'user_account', 'professional_profile')`)
+  return new Map(rows.map(({ relname, seq_scan }) => [relname, Number(seq_scan)]))
+}
+
+async function measureAll(): Promise<Map<string, Figures>> {
+  const found = new Map<string, Figures>()
+  for (const [name, query] of kinds) found.set(name, await measure(query))
+  return found
+}
+
+const failures: string[] = []
+try {
+  const seed = async (count: number, n: number) => {
+    const began = performance.now()
+    await seedProfessionals(urls.owner, count, n)
+    console.log(`${count} professionals in ${((performance.now() - began) / 1000).toFixed(0)} s; load average ${loadavg()[0]?.toFixed(1)}`)
+  }
+  await seed(small, 1)
+  const few = await measureAll()
+  await seed(large - small, 2)
+  const before = await wholeReads()
+  const many = await measureAll()
+  const after = await wholeReads()
+
+  console.log(`\n${calls} searches of each, one at a time, through the use case; ms, and ms of the database's processor a search (load average ${loadavg()[0]?.toFixed(1)})\n`)
+  console.log(`${'question'.padEnd(32)} ${[`p50 ${small}`, `p95 ${small}`, `p50 ${large}`, `p95 ${large}`, 'cpu', 'cpu', 'growth'].map((head) => head.padStart(11)).join('')}`)
+  for (const [name] of kinds) {
+    const [a, b] = [few.get(name), many.get(name)]
+    if (!a || !b) continue
+    const growth = a.cpu && b.cpu ? b.cpu / a.cpu : b.p50 / a.p50
+    console.log(`${name.padEnd(32)} ${[a.p50, a.p95, b.p50, b.p95, a.cpu ?? NaN, b.cpu ?? NaN, growth].map((n) => n.toFixed(2).padStart(11)).join('')}`)
+    if (b.p95 > mostMs) failures.push(`${name}: p95 ${b.p95.toFixed(1)} ms is more than ${mostMs}`)
+    if (growth > mostGrowth) failures.push(`${name}: the cost grew ${growth.toFixed(2)} times`)
+  }
+  const read = [...after].filter(([table, n]) => n > (before.get(table) ?? 0)).map(([table, n]) => `${table} ${n - (before.get(table) ?? 0)} times`)
+  console.log(`\ntables read from end to end: ${read.join(', ') || 'none'}`)
+  failures.push(...read.filter((line) => /^(public_listing|listing_posting|user_account|professional_profile) /.test(line)).map((line) => `read as a whole: ${line}`))
+} finally {
+  await owner.end()
+  await app.close()
+  await postgres.stop()
+  rmSync(place, { recursive: true, force: true })
+  rmSync(directory, { recursive: true, force: true })
+}
+for (const failure of failures) console.error(`FAILED ${failure}`)
+process.exitCode = failures.length > 0 ? 1 : 0
