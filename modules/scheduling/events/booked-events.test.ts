@@ -1,0 +1,54 @@
+// The event of an appointment that a visitor booked: what of it is the visitor's and what the office's.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { office, type Person } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+import { booked, freeSlots, openCalendar, visitor, type Slot } from '#tests/support/booking.ts'
+
+const app = useApp()
+let lawyer: Person
+let slug: string
+let slots: readonly Slot[]
+beforeAll(async () => {
+  lawyer = (await office(app())).owner
+  slug = await openCalendar(lawyer)
+  slots = await freeSlots(app(), slug)
+})
+
+interface Shown { readonly id: string; readonly version: number; readonly start: string; readonly appointmentId: string | null }
+let next = 40
+async function meeting() {
+  const start = slots[next += 3]?.start ?? ''
+  const { token, id } = await booked(app(), slug, start)
+  const { eventId } = (await lawyer.get(`/appointments/${id}`).expect(200)).body as { eventId: string }
+  return { token, id, event: (await lawyer.get(`/events/${eventId}`).expect(200)).body as Shown }
+}
+const codeOf = (answer: { body: unknown }) => (answer.body as { error?: { code?: string } }).error?.code
+
+describe('the event of a booking', () => {
+  it('neither recurs nor takes whole days, and keeps its guest', async () => {
+    const { event, id } = await meeting()
+    expect(event.appointmentId).toBe(id)
+    expect(codeOf(await lawyer.put(`/events/${event.id}`, { rrule: 'FREQ=WEEKLY', version: 1 }).expect(409))).toBe('appointment_fixed')
+    expect(codeOf(await lawyer.put(`/events/${event.id}`, { allDay: true, startDay: event.start.slice(0, 10), version: 1 }).expect(422))).toBe('appointment_all_day')
+    const changed = (await lawyer.put(`/events/${event.id}`, { guestName: 'Otra persona', guestEmail: 'otra@example.com', location: 'Oficina 3', version: 1 }).expect(200)).body as object
+    expect(changed).toMatchObject({ guestName: 'Efraín Laracuente Boneta', location: 'Oficina 3' })
+  })
+
+  it('does not come back once the visitor was told that it is off', async () => {
+    const { event } = await meeting()
+    await lawyer.delete(`/events/${event.id}`).expect(204)
+    expect(codeOf(await lawyer.post(`/events/${event.id}/restore`, {}).expect(409))).toBe('appointment_fixed')
+  })
+
+  it('is moved by the office or cancelled by the visitor when both try at once, and nobody waits for ever', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { event, token, id } = await meeting()
+      const moved = new Date(Date.parse(event.start) + 1_800_000).toISOString()
+      const [office_, visitor_] = await Promise.all([lawyer.put(`/events/${event.id}`, { start: moved, version: event.version }), visitor(app()).delete(`/public/appointments/${token}`)])
+      expect([200, 404]).toContain(office_.status)
+      expect(visitor_.status).toBe(204)
+      expect((await lawyer.get(`/appointments/${id}`)).body).toMatchObject({ status: 'cancelled', eventId: null })
+      await lawyer.get(`/events/${event.id}`).expect(404)
+    }
+  })
+})
