@@ -140,6 +140,7 @@ test('a lawyer fills the public profile, publishes it and is found', async ({ pa
 })
 
 test('the tabs of the profile fit a small phone', async ({ page, request }) => {
+  test.slow()
   const lawyer = await lawyerWithOffice(request)
   await page.setViewportSize({ width: 360, height: 780 })
   await logIn(page, lawyer.email)
