@@ -42,8 +42,11 @@ export function placeOf({ city, remote }: Pick<Professional, 'city' | 'remote'>,
   return remote ? text('professional.remoteOnly') : null
 }
 
-const inList = (words: readonly string[]): string => words.map((word, index) => (index === 0 ? word : inSentence(word))).join(', ')
-export const languagesOf = ({ languages }: Pick<Card, 'languages'>, { text }: Pick<Page, 'text'>): string => inList(languages.map((code) => text(`languages.${code}`)))
+/** `español` → `Español`, at the beginning of a line. */
+export const atBeginning = (word: string): string => word.charAt(0).toLocaleUpperCase('es-PR') + word.slice(1)
+/** Names of languages are as inside a sentence: English writes them large, the others do not. */
+export const languageName = (code: string, { text }: Pick<Page, 'text'>): string => text(`languages.${code as Card['languages'][number]}`)
+export const languagesOf = ({ languages }: Pick<Card, 'languages'>, page: Pick<Page, 'text'>): string => atBeginning(languages.map((code) => languageName(code, page)).join(', '))
 
 /** What they do, in a line; that they are a notary is not said twice. */
 export function whatOf(professional: Named & Pick<Card, 'headline' | 'legalAreas' | 'notary'>, { text }: Pick<Page, 'text'>): string {

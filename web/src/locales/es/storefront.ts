@@ -33,7 +33,7 @@ export const phrases = {
   },
   price: { fixed: 'consulta fija', hourly: 'por hora', free: 'Gratis', freeFirst: 'primera consulta', freeThen: 'primera consulta; luego {{price}} por hora', toAgree: 'A convenir' },
   why: { name: 'Coincide con «{{q}}»', similar_name: 'Se parece a «{{q}}»', city: 'Atiende en {{city}}', category: 'Ejerce en {{area}}', language: 'Habla {{language}}', remote: 'Atiende por videollamada', notary: 'Es notario o notaria', free_first: 'Primera consulta gratis', price: 'Dentro de su precio', available_today: 'Tiene hora hoy', available_soon: 'Tiene hora esta semana', available_later: 'Tiene hora más adelante' },
-  languages: { es: 'Español', en: 'Inglés', fr: 'Francés', pt: 'Portugués', it: 'Italiano', de: 'Alemán', ht: 'Criollo haitiano', zh: 'Chino', asl: 'Lenguaje de señas' },
+  languages: { es: 'español', en: 'inglés', fr: 'francés', pt: 'portugués', it: 'italiano', de: 'alemán', ht: 'criollo haitiano', zh: 'chino', asl: 'lenguaje de señas' },
   professional: {
     back: 'Resultados', metaTitle: '{{name}}, {{what}}', fallbackWhat: 'profesional del derecho', metaDescription: '{{name}}: {{areas}}. {{place}}{{price}}. Vea sus horas libres y reserve.', company: 'Oficina', rate: 'Tarifa', city: 'Municipio', remoteToo: '{{city}} y remoto', remoteOnly: 'Remoto', languages: 'Idiomas',
     about: 'Sobre su práctica', areas: 'Áreas', studies: 'Estudios', portfolio: 'Trabajos', links: 'En otros sitios', present: 'presente', booking: 'Reservar consulta', noScript: 'Para reservar aquí hace falta JavaScript. Estas son sus próximas horas libres:', noTimes: 'No hay horas publicadas por ahora.', image: 'Imagen de {{title}}', share: 'Perfil público',
@@ -43,11 +43,12 @@ export const phrases = {
   ranking: {
     title: 'Cómo se ordenan los resultados', metaDescription: 'Por qué un profesional aparece antes que otro: coincidencia, disponibilidad y un turno que rota cada día. Nadie paga por aparecer.', lead: 'El orden sale de reglas que son iguales para todos. Aquí están todas.',
     match: { title: '1. Lo que coincide con su búsqueda', text: 'Primero, quienes coinciden con lo que usted escribió y eligió: el nombre, el área y el municipio. Los acentos y los errores de teclado no importan: «Mayaguez» encuentra Mayagüez.' },
-    sooner: { title: '2. Quien puede atenderle antes', text: 'Entre quienes coinciden igual, aparece antes quien tiene una hora libre más cercana en su calendario.' },
-    turn: { title: '3. Un turno que rota cada día', text: 'Los empates se deciden con un sorteo distinto cada día, igual para todos. Nadie queda siempre primero.' },
+    sooner: { title: '2. Quien puede atenderle antes', text: 'Entre quienes coinciden igual, aparece antes quien tiene una hora libre en un día más cercano.' },
+    turn: { title: '3. Un turno que rota cada día', text: 'Los empates forman una rueda que empieza cada día en otro lugar, igual para todos. Nadie queda siempre primero.' },
     price: { title: 'El precio no cuenta', text: 'El precio no cambia el orden, salvo que usted pida ordenar por precio. Un filtro de precio deja fuera a quienes acuerdan su precio; se lo decimos y puede incluirlos.' },
     pay: { title: 'Nadie paga por aparecer', text: 'No hay anuncios, puestos pagados ni comisión por cita. El plan que paga una oficina no cambia el orden.' },
     who: { title: 'Quién puede aparecer', text: 'Profesionales que eligieron publicar su perfil y cuya cuenta y oficina están activas. «Licencia verificada» lleva la fecha en que la plataforma comprobó el número en el Registro Único de Abogados y Abogadas.' },
+    places: 'Países y ciudades: Countries States Cities Database (dr5hn), licencia ODbL. Municipios de Puerto Rico: Censo de los Estados Unidos.',
     start: 'Buscar profesionales',
   },
   missing: { title: 'No encontramos esta página', help: 'La dirección no existe, o la persona ya no publica su perfil.', action: 'Buscar profesionales' },

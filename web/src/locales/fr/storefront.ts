@@ -36,7 +36,7 @@ export const phrases = {
   },
   price: { fixed: 'consultation fixe', hourly: 'par heure', free: 'Gratuit', freeFirst: 'première consultation', freeThen: 'première consultation ; puis {{price}} par heure', toAgree: 'À convenir' },
   why: { name: 'Correspond à « {{q}} »', similar_name: 'Ressemble à « {{q}} »', city: 'Exerce à {{city}}', category: 'Pratique {{area}}', language: 'Parle {{language}}', remote: 'Reçoit par appel vidéo', notary: 'Est notaire', free_first: 'Première consultation gratuite', price: 'Dans votre prix', available_today: "A une heure aujourd'hui", available_soon: 'A une heure cette semaine', available_later: 'A une heure plus tard' },
-  languages: { es: 'Espagnol', en: 'Anglais', fr: 'Français', pt: 'Portugais', it: 'Italien', de: 'Allemand', ht: 'Créole haïtien', zh: 'Chinois', asl: 'Langue des signes' },
+  languages: { es: 'espagnol', en: 'anglais', fr: 'français', pt: 'portugais', it: 'italien', de: 'allemand', ht: 'créole haïtien', zh: 'chinois', asl: 'langue des signes' },
   professional: {
     back: 'Résultats', metaTitle: '{{name}}, {{what}}', fallbackWhat: 'professionnel du droit', metaDescription: '{{name}} : {{areas}}. {{place}}{{price}}. Voyez ses heures libres et réservez.', company: 'Cabinet', rate: 'Tarif', city: 'Municipalité', remoteToo: '{{city}} et à distance', remoteOnly: 'À distance', languages: 'Langues',
     about: 'À propos de sa pratique', areas: 'Domaines', studies: 'Études', portfolio: 'Travaux', links: 'Ailleurs', present: "aujourd'hui", booking: 'Réserver une consultation', noScript: 'Pour réserver ici, il faut JavaScript. Voici ses prochaines heures libres :', noTimes: "Aucune heure n'est publiée pour le moment.", image: 'Image de {{title}}', share: 'Profil public',
@@ -46,11 +46,12 @@ export const phrases = {
   ranking: {
     title: 'Comment les résultats sont classés', metaDescription: "Pourquoi un professionnel passe avant un autre : correspondance, disponibilité et un tour qui change chaque jour. Personne ne paie pour apparaître.", lead: "L'ordre vient de règles identiques pour tous. Les voici toutes.",
     match: { title: '1. Ce qui correspond à votre recherche', text: "D'abord, qui correspond à ce que vous avez écrit et choisi : le nom, le domaine et la municipalité. Les accents et les fautes de frappe ne comptent pas : « Mayaguez » trouve Mayagüez." },
-    sooner: { title: '2. Qui peut vous recevoir plus tôt', text: "À correspondance égale, passe devant qui a une heure libre plus proche dans son calendrier." },
-    turn: { title: '3. Un tour qui change chaque jour', text: "Les égalités se règlent par un tirage différent chaque jour, le même pour tous. Personne n'est toujours premier." },
+    sooner: { title: '2. Qui peut vous recevoir plus tôt', text: "À correspondance égale, passe devant qui a une heure libre un jour plus proche." },
+    turn: { title: '3. Un tour qui change chaque jour', text: "Les égalités forment une roue qui commence chaque jour à un autre endroit, la même pour tous. Personne n'est toujours premier." },
     price: { title: 'Le prix ne compte pas', text: "Le prix ne change pas l'ordre, sauf si vous demandez de trier par prix. Un filtre de prix laisse de côté qui convient de son prix ; nous vous le disons et vous pouvez les inclure." },
     pay: { title: 'Personne ne paie pour apparaître', text: "Il n'y a ni annonces, ni places payées, ni commission sur les rendez-vous. Le forfait que paie un cabinet ne change pas l'ordre." },
     who: { title: 'Qui peut apparaître', text: "Les professionnels qui ont choisi de publier leur profil et dont le compte et le cabinet sont actifs. « Licence vérifiée » porte la date à laquelle la plateforme a contrôlé le numéro dans le registre des avocats de Porto Rico (RUA)." },
+    places: 'Pays et villes : Countries States Cities Database (dr5hn), licence ODbL. Municipalités de Porto Rico : Bureau du recensement des États-Unis.',
     start: 'Rechercher des professionnels',
   },
   missing: { title: "Nous n'avons pas trouvé cette page", help: "L'adresse n'existe pas, ou la personne ne publie plus son profil.", action: 'Rechercher des professionnels' },

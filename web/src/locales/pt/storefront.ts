@@ -36,7 +36,7 @@ export const phrases = {
   },
   price: { fixed: 'consulta fixa', hourly: 'por hora', free: 'Grátis', freeFirst: 'primeira consulta', freeThen: 'primeira consulta; depois {{price}} por hora', toAgree: 'A combinar' },
   why: { name: 'Corresponde a «{{q}}»', similar_name: 'Parecido com «{{q}}»', city: 'Atende em {{city}}', category: 'Trabalha com {{area}}', language: 'Fala {{language}}', remote: 'Atende por videochamada', notary: 'É notário ou notária', free_first: 'Primeira consulta grátis', price: 'Dentro do seu preço', available_today: 'Tem horário hoje', available_soon: 'Tem horário esta semana', available_later: 'Tem horário mais adiante' },
-  languages: { es: 'Espanhol', en: 'Inglês', fr: 'Francês', pt: 'Português', it: 'Italiano', de: 'Alemão', ht: 'Crioulo haitiano', zh: 'Chinês', asl: 'Língua de sinais' },
+  languages: { es: 'espanhol', en: 'inglês', fr: 'francês', pt: 'português', it: 'italiano', de: 'alemão', ht: 'crioulo haitiano', zh: 'chinês', asl: 'língua de sinais' },
   professional: {
     back: 'Resultados', metaTitle: '{{name}}, {{what}}', fallbackWhat: 'profissional do direito', metaDescription: '{{name}}: {{areas}}. {{place}}{{price}}. Veja os horários livres e reserve.', company: 'Escritório', rate: 'Tarifa', city: 'Município', remoteToo: '{{city}} e remoto', remoteOnly: 'Remoto', languages: 'Idiomas',
     about: 'Sobre a sua prática', areas: 'Áreas', studies: 'Estudos', portfolio: 'Trabalhos', links: 'Em outros sites', present: 'presente', booking: 'Reservar consulta', noScript: 'Para reservar aqui é preciso JavaScript. Estes são os próximos horários livres:', noTimes: 'Não há horários publicados por agora.', image: 'Imagem de {{title}}', share: 'Perfil público',
@@ -46,11 +46,12 @@ export const phrases = {
   ranking: {
     title: 'Como os resultados são ordenados', metaDescription: 'Por que um profissional aparece antes de outro: correspondência, disponibilidade e uma vez que muda a cada dia. Ninguém paga para aparecer.', lead: 'A ordem vem de regras iguais para todos. Aqui estão todas.',
     match: { title: '1. O que corresponde à sua busca', text: 'Primeiro, quem corresponde ao que você escreveu e escolheu: o nome, a área e o município. Acentos e erros de digitação não importam: «Mayaguez» encontra Mayagüez.' },
-    sooner: { title: '2. Quem pode atendê-lo antes', text: 'Entre quem corresponde igualmente, aparece antes quem tem um horário livre mais próximo na agenda.' },
-    turn: { title: '3. Uma vez que muda a cada dia', text: 'Os empates se decidem com um sorteio diferente a cada dia, igual para todos. Ninguém fica sempre em primeiro.' },
+    sooner: { title: '2. Quem pode atendê-lo antes', text: 'Entre quem corresponde igualmente, aparece antes quem tem um horário livre em um dia mais próximo.' },
+    turn: { title: '3. Uma vez que muda a cada dia', text: 'Os empates formam uma roda que começa a cada dia em outro lugar, igual para todos. Ninguém fica sempre em primeiro.' },
     price: { title: 'O preço não conta', text: 'O preço não muda a ordem, salvo se você pedir para ordenar por preço. Um filtro de preço deixa de fora quem combina o preço; nós avisamos e você pode incluí-los.' },
     pay: { title: 'Ninguém paga para aparecer', text: 'Não há anúncios, lugares pagos nem comissão por consulta. O plano que um escritório paga não muda a ordem.' },
     who: { title: 'Quem pode aparecer', text: 'Profissionais que escolheram publicar o perfil e cuja conta e escritório estão ativos. «Licença verificada» traz a data em que a plataforma conferiu o número no registro de advogados de Porto Rico (RUA).' },
+    places: 'Países e cidades: Countries States Cities Database (dr5hn), licença ODbL. Municípios de Porto Rico: Censo dos Estados Unidos.',
     start: 'Buscar profissionais',
   },
   missing: { title: 'Não encontramos esta página', help: 'O endereço não existe, ou a pessoa já não publica o perfil.', action: 'Buscar profissionais' },

@@ -102,7 +102,7 @@ export function ManageAppointment({ appointment: given, token }: { readonly appo
         {mode === 'read' ? (
           <div className="bk-actions">
             {can.move ? <button type="button" className={can.describe && !appointment.descriptionGiven ? 'button' : 'button primary'} onClick={() => { setDone(undefined); setMode('move') }}>{say('manage.move')}</button> : null}
-            {standing === 'confirmed' ? <a className="button" href={inviteUrl(token)} download="cita.ics">{say('manage.calendar')}</a> : null}
+            {standing === 'confirmed' || standing === 'pending' ? <a className="button" href={inviteUrl(token)} download="cita.ics">{say('manage.calendar')}</a> : null}
             {can.cancel ? <button type="button" className="button danger-quiet" onClick={() => { setDone(undefined); setMode('cancel') }}>{say('manage.cancel')}</button> : null}
             {can.move || can.cancel ? null : <a className="button primary" href={again(appointment.professional.slug)}>{say('manage.again')}</a>}
           </div>

@@ -1,5 +1,5 @@
 import type { Card, Results } from '#modules/storefront/page.contract.ts'
-import { inSentence, initialsOf, languagesOf, nameOf, officeZone, priceOf, toneOf, whatOf } from '../display.ts'
+import { inSentence, initialsOf, languageName, languagesOf, nameOf, officeZone, priceOf, toneOf, whatOf } from '../display.ts'
 import { Icon } from '../icons.tsx'
 import { bookingId, usePage, type Page } from '../use-page.ts'
 
@@ -21,7 +21,7 @@ export function Verified({ on }: { readonly on: string | null }) {
 
 /** What the search has to do with this person, in two or three words. */
 export function whyOf({ whyShown, city }: Card, { understood }: Results, q: string, language: string, { text }: Pick<Page, 'text'>): string {
-  const values = { q, city: city ?? understood.city?.name ?? '', area: inSentence(understood.category?.name ?? ''), language: language === '' ? '' : inSentence(text(`languages.${language as Card['languages'][number]}`)) }
+  const values = { q, city: city ?? understood.city?.name ?? '', area: inSentence(understood.category?.name ?? ''), language: language === '' ? '' : languageName(language, { text }) }
   const needs: Readonly<Partial<Record<Card['whyShown'][number], string>>> = { name: values.q, similar_name: values.q, city: values.city, category: values.area, language: values.language }
   return whyShown.filter((reason) => needs[reason] !== '').slice(0, 3).map((reason, index) => (index === 0 ? text(`why.${reason}`, values) : inSentence(text(`why.${reason}`, values)))).join(' · ')
 }

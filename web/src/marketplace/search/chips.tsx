@@ -1,5 +1,6 @@
 import { centsOf, emptySearch, type SearchForm } from '#modules/storefront/addresses.contract.ts'
 import type { Results } from '#modules/storefront/page.contract.ts'
+import { atBeginning, languageName } from '../display.ts'
 import { Icon } from '../icons.tsx'
 import { plainClick } from '../plain-click.ts'
 import { usePage, type Page } from '../use-page.ts'
@@ -10,7 +11,6 @@ export interface Chip { readonly key: string; readonly label: string; readonly w
 /** What narrows the results now, each with what the search is without it. */
 export function chipsOf(form: SearchForm, results: Results, { text, formats }: Pick<Page, 'text' | 'formats'>): Chip[] {
   const money = (typed: string) => formats.amount(centsOf(typed) ?? 0)
-  const languageName = (code: string) => text(`languages.${code as 'es'}`)
   const chips: (Chip | false)[] = [
     form.category !== '' && { key: 'category', label: results.understood.category?.name ?? form.category, without: { category: '' } },
     form.city !== '' && { key: 'city', label: results.understood.city?.name ?? form.city, without: { city: '' } },
@@ -19,7 +19,7 @@ export function chipsOf(form: SearchForm, results: Results, { text, formats }: P
     form.remote && { key: 'remote', label: text('search.remote'), without: { remote: false } },
     form.notary && { key: 'notary', label: text('search.notary'), without: { notary: false } },
     form.freeFirst && { key: 'freeFirst', label: text('search.freeFirst'), without: { freeFirst: false } },
-    form.language !== '' && { key: 'language', label: languageName(form.language), without: { language: '' } },
+    form.language !== '' && { key: 'language', label: atBeginning(languageName(form.language, { text })), without: { language: '' } },
   ]
   return chips.filter((chip) => chip !== false)
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { centsOf, emptySearch, type SearchForm } from '#modules/storefront/addresses.contract.ts'
 import type { Overview, Results } from '#modules/storefront/page.contract.ts'
+import { atBeginning, languageName } from '../display.ts'
 import { Icon } from '../icons.tsx'
 import { usePage } from '../use-page.ts'
 import type { Search } from './use-search.ts'
@@ -108,7 +109,8 @@ export interface FiltersProps { readonly search: Search; readonly overview: Over
 
 /** A form that works without scripts; with them each change is shown at once. */
 export function Filters({ search, overview, count }: FiltersProps) {
-  const { frame, text, formats, hrefs } = usePage()
+  const page = usePage()
+  const { frame, text, formats, hrefs } = page
   const { form, results, change } = search
   return (
     <form id={filtersId} className="filters" action={hrefs.search(emptySearch).split('?')[0]} method="get" aria-label={text('search.filters')}
@@ -131,7 +133,7 @@ export function Filters({ search, overview, count }: FiltersProps) {
           </Group>
           <Group legend={text('search.language')}>
             <Choice type="radio" name="language" value="" label={text('search.anyLanguage')} checked={form.language === ''} onChoose={() => { change({ language: '' }) }} />
-            {overview.languages.map(({ code, professionals }) => <Choice key={code} type="radio" name="language" value={code} label={text(`languages.${code}`)} count={professionals} checked={form.language === code} onChoose={() => { change({ language: code }) }} />)}
+            {overview.languages.map(({ code, professionals }) => <Choice key={code} type="radio" name="language" value={code} label={atBeginning(languageName(code, page))} count={professionals} checked={form.language === code} onChoose={() => { change({ language: code }) }} />)}
           </Group>
           <noscript><button className="button primary wide" type="submit">{text('search.apply')}</button></noscript>
         </div>
