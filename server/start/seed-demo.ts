@@ -8,6 +8,7 @@ import { seedDocuments } from '#modules/cases/documents/documents.demo.ts'
 import { dateDemoOffice, demoPassword, seedDemoOffice, type DemoOffice } from '#modules/companies/companies.demo.ts'
 import { seedDemoNeighbours } from '#modules/companies/neighbours.demo.ts'
 import { listDemoLawyers, seedDirectory } from '#modules/marketplace/marketplace.demo.ts'
+import { seedBookings } from '#modules/scheduling/appointments/appointments.demo.ts'
 import { openDemoCalendars } from '#modules/scheduling/hours.demo.ts'
 import { seedSchedules } from '#modules/scheduling/scheduling.demo.ts'
 import type { WayIn } from './announce.ts'
@@ -40,6 +41,7 @@ async function furnish(services: Services, office: DemoOffice, plans: DemoPlans 
   const firstCases = new Map([...cases].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).map((c) => [c.clientId, c.createdAt]))
   await dateDemoOffice(services, office, firstCases)
   await seedSchedules(services, office, cases)
+  await seedBookings(services, office)
   await listDemoLawyers(services, office)
   const [author] = office.lawyers
   if (!author) return

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { office, type Person } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+import { openCalendar } from '#tests/support/booking.ts'
+import { seedBookings } from './appointments.demo.ts'
+
+const app = useApp()
+
+interface Listed { readonly total: number; readonly items: readonly { readonly status: string; readonly name: string; readonly start: string; readonly end: string }[] }
+const list = async (lawyer: Person): Promise<Listed> => (await lawyer.get('/appointments').expect(200)).body as Listed
+
+describe('bookings of the demonstration', () => {
+  it('wait, are confirmed and were cancelled, once, and none over another', async () => {
+    const { owner, companyId } = await office(app())
+    await openCalendar(owner)
+    await seedBookings(app().services, { companyId, lawyers: [{ id: owner.id }] })
+    const first = await list(owner)
+    const count = (status: string) => first.items.filter((item) => item.status === status).length
+    expect([count('pending'), count('confirmed'), count('cancelled')]).toEqual([2, 2, 1])
+    const open = first.items.filter(({ status }) => status !== 'cancelled')
+    for (const [n, { start }] of open.entries()) if (n > 0) expect(Date.parse(start)).toBeGreaterThanOrEqual(Date.parse(open[n - 1]?.end ?? ''))
+    await seedBookings(app().services, { companyId, lawyers: [{ id: owner.id }] })
+    expect(await list(owner)).toEqual(first)
+  })
+
+  it('are none of a calendar that takes no bookings', async () => {
+    const { owner, companyId } = await office(app())
+    await seedBookings(app().services, { companyId, lawyers: [{ id: owner.id }] })
+    expect((await list(owner)).total).toBe(0)
+  })
+})

@@ -1,0 +1,85 @@
+// Bookings of the demonstration office: some confirmed, some that wait for an answer, one that was cancelled. The same
+// each time for the same day.
+import { randomUUIDv7 } from 'node:crypto'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Locale } from '#server/contract/locale.ts'
+import { row, sql } from '#server/db/query.ts'
+import { withScope } from '#server/db/scope.ts'
+import type { Services } from '#server/services.ts'
+import { slugOf } from '../settings/index.ts'
+import { dayMs } from '../zoned-time.ts'
+import { isOpen, lockAppointment } from './appointment-row.ts'
+import { appointmentConfirmed, appointmentRequested } from './appointments.events.ts'
+import { appointmentsTools, type AppointmentsTools } from './appointments-tools.ts'
+import { putOnCalendar } from './calendar-entry.ts'
+import { cancelAppointment } from './change-appointment.ts'
+import { slotsWithin } from './free-times.ts'
+import { manageTokenHash } from './manage-token.ts'
+import { placeOf, takeTime } from './take-time.ts'
+
+export interface DemoBookedOffice { readonly companyId: string; readonly lawyers: readonly { readonly id: string }[] }
+
+interface DemoVisit {
+  /** Whose calendar: 0 the owner of the office. */
+  readonly lawyer: 0 | 1 | 2
+  /** Share of the free times of the next two weeks that lie before it. */
+  readonly at: number
+  readonly state: 'pending' | 'confirmed' | 'cancelled'
+  readonly name: string
+  readonly phone?: string
+  readonly parties?: string
+  readonly description?: string
+  readonly locale?: Locale
+  readonly timeZone?: string
+}
+
+const visits: readonly DemoVisit[] = [
+  { lawyer: 0, at: 0.08, state: 'confirmed', name: 'Wanda Irizarry Colón', phone: '787-555-0163', parties: 'Wanda Irizarry Colón\nCooperativa La Ceiba', description: 'Quiere revisar un contrato de arrendamiento comercial antes de firmarlo.' },
+  { lawyer: 0, at: 0.22, state: 'pending', name: 'Edgardo Pabón Reyes', phone: '939-555-0118', parties: 'Edgardo Pabón Reyes\nConstructora del Yunque, Inc.' },
+  { lawyer: 0, at: 0.47, state: 'pending', name: 'Grace Holloway', parties: 'Grace Holloway\nSucesión Holloway Díaz', locale: 'en', timeZone: 'America/New_York' },
+  { lawyer: 0, at: 0.63, state: 'confirmed', name: 'Migdalia Sepúlveda Torres', phone: '787-555-0177', description: 'Segunda opinión sobre una transacción laboral.' },
+  { lawyer: 0, at: 0.85, state: 'cancelled', name: 'Rubén Casiano Lebrón' },
+  { lawyer: 1, at: 0.15, state: 'pending', name: 'Yaritza Montañez Cruz', phone: '787-555-0129', parties: 'Yaritza Montañez Cruz\nJosué Rentas Oquendo' },
+  { lawyer: 1, at: 0.5, state: 'confirmed', name: 'Heriberto Agosto Nieves', description: 'Revisión de pensión alimentaria.' },
+  { lawyer: 2, at: 0.3, state: 'confirmed', name: 'Ivelisse Barreto Quiñones', phone: '787-555-0151', description: 'Escritura de compraventa en Guaynabo.' },
+]
+
+const fold = (name: string): string => name.normalize('NFD').replace(/[^A-Za-z ]/g, '').toLowerCase().replace(/ .*$/, '')
+
+async function write(tools: AppointmentsTools, services: Services, tx: EntityManager, visit: DemoVisit, slug: string): Promise<void> {
+  const work = services.openWork()
+  const free = await tools.freeTimes(slug)
+  const slots = slotsWithin(free, { start: free.now + dayMs, end: free.now + 15 * dayMs })
+  const slot = slots[Math.floor(visit.at * slots.length)]
+  if (!slot) return
+  const { bookable } = free
+  const [id, now] = [randomUUIDv7(), tools.now()]
+  const { companyId, professionalId } = bookable
+  const { state, name, phone = null, parties = null, description = null, locale = 'es', timeZone = bookable.rules.timeZone } = visit
+  const asked = state === 'pending' ? 'pending' : 'confirmed'
+  const took = await takeTime(tx, bookable, placeOf(bookable.rules, slot), {
+    id, state: asked, tokenHash: manageTokenHash(tools.tokens(companyId, id)), uid: tools.uidOf(id), name, email: `${fold(name)}@visitas.example`, phone, parties, description, locale, timeZone,
+  }, now)
+  if (!took) return
+  const ids = { companyId, appointmentId: id, professionalId }
+  if (asked === 'pending') { await work.record(tx, appointmentRequested, ids); return }
+  await putOnCalendar(work, tx, ids)
+  await work.record(tx, appointmentConfirmed, { ...ids, accepted: false })
+  const written = state === 'cancelled' ? await lockAppointment(tx, companyId, id) : undefined
+  if (written && isOpen(written)) await cancelAppointment(work, tx, written, 'visitor', now)
+}
+
+/** Nothing where somebody has booked already. */
+export async function seedBookings(services: Services, { companyId, lawyers }: DemoBookedOffice): Promise<void> {
+  const tools = appointmentsTools(services)
+  await withScope({ kind: 'company', companyId }, async () => {
+    const { em } = services.openWork()
+    if (await row(em, sql`select 1 from appointment where company_id = ${companyId} limit 1`)) return
+    for (const visit of visits) {
+      const lawyer = lawyers[visit.lawyer]
+      const slug = lawyer && await slugOf(em, lawyer.id)
+      // Each in a transaction of its own: the next one sees what is free then.
+      if (slug) await em.transactional((tx) => write(tools, services, tx, visit, slug))
+    }
+  })
+}
