@@ -126,13 +126,13 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
 })
 
 /** Ids a body may name, by the resource they belong to. */
-const bodyIds: Readonly<Record<string, string>> = { clientId: 'clients', userId: 'users', responsibleId: 'users', folderId: 'folders', parentId: 'folders', documentId: 'documents', caseId: 'cases', ownerId: 'users' }
+const bodyIds: Readonly<Record<string, string>> = { clientId: 'clients', userId: 'users', responsibleId: 'users', folderId: 'folders', parentId: 'folders', documentId: 'documents', formId: 'forms', templateId: 'form-templates', caseId: 'cases', ownerId: 'users' }
 
 /** The ids that a route's body takes. `id` is not one of them: it is given by the caller to a thing that is made. */
 const idsInBody = (route: RouteShape): string[] => (route.body instanceof z.ZodObject ? Object.keys(route.body.shape).filter((key) => key in bodyIds) : [])
 
 /** Objects that can be deleted and the routes that must then not find them; restoring is what a deleted one is for. */
-const hasDeleted = (route: RouteShape) => /^\/(documents|folders|clients|events)\/:id/.test(route.path) && !route.path.endsWith('/restore')
+const hasDeleted = (route: RouteShape) => /^\/(documents|folders|clients|events|forms)\/:id/.test(route.path) && !route.path.endsWith('/restore')
 
 describe('the matrix', () => {
   it('names each of its own objects', () => {

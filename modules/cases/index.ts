@@ -11,6 +11,7 @@ export { caseClosed, caseOpened, caseReopened, caseUpdated } from './cases.event
 export { documentAdded, documentRemoved, documentRestored, documentShared, documentVersioned, documentViewed, textExtracted } from './documents/index.ts'
 export { casesErrors } from './cases.errors.ts'
 export { seeCase, type SeenCase } from './case-access.ts'
+export { openCase } from './open-case.ts'
 
 /** What the module is made of besides the cases themselves. */
 const parts: readonly CasesPart[] = [documentsPart, searchPart]

@@ -16,6 +16,19 @@ export async function createClientByName(tx: EntityManager, companyId: string, n
   return { id, name, kind: 'person', userId: null }
 }
 
+export interface ClientContacts { readonly name: string; readonly kind: ClientSummary['kind']; readonly email?: string | null | undefined; readonly phone?: string | null | undefined }
+
+/** Adds a client with what somebody told of themselves. The caller records `clientCreated` in the same transaction. */
+export async function createClient(tx: EntityManager, companyId: string, { name, kind, email, phone }: ClientContacts): Promise<ClientSummary> {
+  const id = randomUUIDv7()
+  await change(tx, sql`insert into client (id, company_id, name, kind, email, phone) values (${id}, ${companyId}, ${name}, ${kind}, ${email || null}, ${phone || null})`)
+  return { id, name, kind, userId: null }
+}
+
+/** Where a client of the present company can be written to; undefined for a missing or foreign one, null for one without an address. */
+export const emailOfClient = async (em: EntityManager, id: string): Promise<string | null | undefined> =>
+  (await row<{ email: string | null }>(em, sql`select email from client where company_id = (select app.company()) and id = ${id}`))?.email
+
 /** The client record that a customer's login belongs to. */
 export const clientOfUser = (em: EntityManager, userId: string): Promise<ClientSummary | undefined> =>
   row<ClientSummary>(em, sql`select id, name, kind, user_id as "userId" from client where company_id = (select app.company()) and user_id = ${userId}`)

@@ -7,7 +7,7 @@ import { companiesAdministrationRoutes, companiesRoutes } from './companies.rout
 import { companiesTools } from './companies-tools.ts'
 import { Company } from './company.entity.ts'
 
-export { adjustCaseCount, adjustResponsibleCount, clientOfUser, createClientByName, findClient, type ClientSummary } from './clients.door.ts'
+export { adjustCaseCount, adjustResponsibleCount, clientOfUser, createClient, createClientByName, emailOfClient, findClient, type ClientSummary } from './clients.door.ts'
 export { companiesErrors } from './companies.errors.ts'
 export {
   clientChanged, clientCreated, clientRemoved, companyChanged, companyCreated, companyStatusChanged, invitationSent, memberDeactivated, memberJoined, memberReactivated, ownerChanged,

@@ -65,7 +65,7 @@ const wide = 1024 * 1024
 
 export const formsContract = defineContract('forms', {
   list: { method: 'get', path: '/forms', summary: 'Forms of the office; `deleted`: those that can still be restored', access: 'professional', query: pageQuery('title', 'createdAt', 'updatedAt', 'status').extend({ status: z.enum(formStatuses).optional(), deleted: z.enum(['true', 'false']).optional() }), returns: page(Form).extend({ counts: z.object({ draft: z.int(), public: z.int() }) }) },
-  create: { method: 'post', path: '/forms', summary: 'Make a form: empty, from a template or from an exported file', access: 'professional', idempotent: true, body: NewForm, bodyLimit: wide, returns: FormDetail, status: 201, errors: ['form_slug_taken', 'form_template_not_found', 'form_failed', ...definitionErrors] },
+  create: { method: 'post', path: '/forms', summary: 'Make a form: empty, from a template or from an exported file', access: 'professional', idempotent: true, body: NewForm, bodyLimit: wide, returns: FormDetail, status: 201, errors: ['form_slug_taken', 'form_template_not_found', ...definitionErrors] },
   get: { method: 'get', path: '/forms/:id', summary: 'A form with its fields', access: 'professional', params: IdParams, returns: FormDetail, errors: ['form_not_found'] },
   update: { method: 'put', path: '/forms/:id', summary: 'Change what a form says of itself, its address and its settings', access: 'professional', params: IdParams, body: FormUpdate, returns: FormDetail, errors: ['form_not_found', 'stale_version', 'form_slug_taken'] },
   remove: { method: 'delete', path: '/forms/:id', summary: 'Delete a form with its answers; it can be restored for 30 days', access: 'professional', params: IdParams, status: 204, errors: ['form_not_found'] },

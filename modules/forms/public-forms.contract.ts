@@ -19,6 +19,8 @@ export const PublicForm = z.object({
   revision: z.int(),
   fields: z.array(FieldDefinition),
   copyByEmail: z.boolean(),
+  /** By the server's clock; send it back as `startedAt`. */
+  openedAt: Instant,
   /** Of the link that was sent to one person: answered already; null without such a link. */
   send: z.object({ answered: z.boolean() }).nullable(),
 }).meta({ id: 'PublicForm' })
@@ -29,7 +31,7 @@ const Given = z.record(z.string(), z.unknown())
 export const NewResponse = z.strictObject({
   values: Given,
   revision: z.int().min(1).optional(), locale: z.enum(locales).optional(),
-  /** When the page was opened: whoever answers within moments is a program. */
+  /** `openedAt` of the form as it was opened: whoever answers within two seconds is a program. */
   startedAt: Instant.optional(),
   /** Not for people: a field that the page hides. */
   website: z.string().max(500).optional(),
@@ -50,7 +52,7 @@ export const TakenResponse = z.object({
 export const FormDraft = z.object({ values: AnswerValues, revision: z.int(), expiresAt: Instant }).meta({ id: 'FormDraft' })
 const DraftBody = z.strictObject({ values: Given, revision: z.int().min(1).optional() })
 
-/** What the person answered, to them alone, for 30 days. */
+/** What the person answered, to them alone, for 30 days and while the form is public. */
 export const ResponseCopy = z.object({
   title: z.string(), company: z.object({ name: z.string() }), locale: z.enum(locales), submittedAt: Instant, fields: z.array(FieldDefinition), values: AnswerValues,
 }).meta({ id: 'FormResponseCopy' })
@@ -59,7 +61,7 @@ const answers = 512 * 1024
 
 export const publicFormsContract = defineContract('forms', {
   get: { method: 'get', path: '/public/forms/:slug', summary: 'A public form', access: 'public', params: Slug, query: z.object({ send: Token.optional() }), returns: PublicForm, errors: ['form_not_found'] },
-  submit: { method: 'post', path: '/public/forms/:slug/responses', summary: "Answer a public form; taken whatever the office's plan. What is wrong: 400 `validation_failed` with `values.<name>`", access: 'public', limit: 'publicPost', idempotent: true, params: Slug, body: NewResponse, bodyLimit: answers, returns: TakenResponse, status: 201, errors: ['form_not_found', 'form_already_answered', 'form_submit_failed'] },
+  submit: { method: 'post', path: '/public/forms/:slug/responses', summary: "Answer a public form; taken whatever the office's plan. What is wrong: 400 `validation_failed` with `values.<name>`", access: 'public', limit: 'publicPost', idempotent: true, params: Slug, body: NewResponse, bodyLimit: answers, returns: TakenResponse, status: 201, errors: ['form_not_found', 'form_already_answered'] },
   saveDraft: { method: 'post', path: '/public/forms/:slug/drafts', summary: 'Keep what is answered so far; its token is told once', access: 'public', limit: 'publicPost', params: Slug, body: DraftBody, bodyLimit: answers, returns: z.object({ token: z.string(), expiresAt: Instant }), status: 201, errors: ['form_not_found'] },
   draft: { method: 'get', path: '/public/forms/:slug/drafts/:token', summary: 'What was answered so far', access: 'public', params: SlugAndToken, returns: FormDraft, errors: ['form_not_found', 'draft_not_found'] },
   updateDraft: { method: 'put', path: '/public/forms/:slug/drafts/:token', summary: 'Keep what is answered by now', access: 'public', limit: 'publicPost', params: SlugAndToken, body: DraftBody, bodyLimit: answers, returns: FormDraft, errors: ['form_not_found', 'draft_not_found'] },

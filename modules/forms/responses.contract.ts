@@ -52,12 +52,12 @@ export const ResponseUpdate = z.strictObject({
   version: Version,
 }).meta({ id: 'FormResponseUpdate' })
 
-/** A case made from an answer, for a client that is there already or a new one. */
+/** A case made from an answer, for a client that is there already, a new one, or nobody yet. */
 export const CaseFromResponse = z.strictObject({
   name: requiredLine(200), clientId: Id.optional(),
   client: z.strictObject({ name: requiredLine(200), kind: z.enum(['person', 'organization']).default('person'), email: Email.nullable().optional(), phone: Phone.nullable().optional() }).optional(),
   city: line(100).optional(),
-}).refine((c) => c.clientId !== undefined || c.client !== undefined, { message: 'validation.clientOrName', path: ['client'] }).meta({ id: 'CaseFromResponse' })
+}).meta({ id: 'CaseFromResponse' })
 
 const Params = IdParams.extend({ responseId: Id })
 const missing = ['form_not_found', 'response_not_found'] as const

@@ -12,6 +12,7 @@ export const auditActions = [
   'appointments.requested', 'appointments.confirmed', 'appointments.declined', 'appointments.cancelled', 'appointments.moved', 'appointments.described',
   'deadlines.moved', 'deadlines.removed', 'deadlines.restored', 'feeds.opened', 'feeds.revoked', 'schedules.changed',
   'documents.viewed', 'documents.downloaded', 'documents.exported', 'documents.shared', 'documents.removed', 'documents.restored',
+  'forms.published', 'forms.withdrawn', 'forms.removed', 'forms.restored', 'forms.sent', 'responses.removed', 'responses.restored', 'responses.filed',
   'responses.exported', 'recordings.viewed', 'transcriptions.downloaded', 'reports.exported', 'invoices.downloaded', 'assistant.prompted',
   'plans.created', 'plans.changed', 'plans.removed', 'plans.permissions_changed', 'subscriptions.changed', 'orders.placed', 'payments.recorded', 'payments.refunded', 'payments.corrected',
   'settings.changed', 'integrations.tested', 'professionals.created', 'jobs.retried', 'jobs.discarded',

@@ -6,6 +6,7 @@ export const noticeKinds = [
   'usage.near', 'usage.full',
   'member.joined',
   'appointment.requested', 'appointment.booked', 'appointment.moved', 'appointment.cancelled',
+  'response.received',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

@@ -52,6 +52,8 @@ export interface Entitlements {
   release(tx: EntityManager, companyId: string, meter: Meter, amount: number, options?: Pick<ChargeOptions, 'module'>): Promise<void>
   /** What is used now; tokens of the month in America/Puerto_Rico, those of open reservations included. */
   readings(em: EntityManager, companyId: string): Promise<Record<Meter, MeterReading>>
+  /** Whether the company has an active plan and is not over this limit: what visitors brought meanwhile can be shown. Asks, and takes nothing. */
+  hasRoom(em: EntityManager, companyId: string, meter: Meter): Promise<boolean>
 
   /**
    * Takes tokens before a provider is asked. Commit it before the provider is called: nothing waits for an answer

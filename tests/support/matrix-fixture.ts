@@ -2,8 +2,10 @@ import pg from 'pg'
 import sharp from 'sharp'
 import type { App } from '#server/app.ts'
 import { bookCharge } from '#modules/billing/payments/payments.factory.ts'
-import { administrator, member, office, person, professional, type Office, type Person } from './actors.ts'
+import { administrator, member, office, person, professional, testAddress, type Office, type Person } from './actors.ts'
 import type { TestApp } from './app.ts'
+import { booked, freeSlots, openCalendar } from './booking.ts'
+import { answer, makeForm } from './make-form.ts'
 
 export type Who = 'stranger' | 'administrator' | 'homeless' | 'customer' | 'professional' | 'owner'
 /** Ids by resource (`cases`, `documents`) and, where a path holds a second one, by its parameter name. */
@@ -46,6 +48,17 @@ const created = async (request: PromiseLike<{ body: unknown; status: number }>):
   return id
 }
 
+/** A public form with an answer, sent in a case; a template of it, and a form that was deleted. */
+async function furnishForms(app: App, owner: Person, caseId: string): Promise<{ own: Ids; gone: string }> {
+  const form = await makeForm(owner)
+  const responseId = await created(answer(app, form.slug, { nombre: 'Wanda Irizarry', correo: 'wanda@example.com' }))
+  const sendId = await created(owner.post(`/forms/${form.id}/sends`, { caseId, email: 'wanda@example.com' }).set('x-forwarded-for', testAddress()))
+  const template = await created(owner.post('/form-templates', { formId: form.id }))
+  const gone = (await makeForm(owner)).id
+  await owner.delete(`/forms/${gone}`).expect(204)
+  return { own: { forms: form.id, fieldId: form.fields.at(-1)?.id ?? '', responseId, sendId, 'form-templates': template }, gone }
+}
+
 async function furnish(app: App, { companyId, owner }: Office): Promise<{ own: Ids; deleted: Ids; nobodysArea: string; professional: Person; customer: Person }> {
   const clients = await created(owner.post('/clients', { name: 'Efraín Laracuente Boneta' }))
   const cases = await created(owner.post('/cases', { name: 'Laracuente v. Punta Verde', clientId: clients }))
@@ -54,6 +67,9 @@ async function furnish(app: App, { companyId, owner }: Office): Promise<{ own: I
   const invitationId = await created(owner.post(`/companies/${companyId}/invitations`, { email: `p-${companyId.slice(-8)}@example.com`, profile: 'professional' }))
   const event = () => created(owner.post('/events', { title: 'Vista', kind: 'hearing', start: '2026-12-01T13:00:00.000Z', end: '2026-12-01T14:00:00.000Z', caseId: cases }))
   const events = await event()
+  // A visitor asks for a time of the owner's.
+  const calendar = await openCalendar(owner, { confirm: 'request' })
+  const appointments = (await booked(app, calendar, (await freeSlots(app, calendar)).at(-1)?.start ?? '')).id
   const lawyer = await member(app, { companyId, owner })
   const theirs = await created(owner.post('/clients', { name: 'Yadira Montesinos' }))
   const customer = await member(app, { companyId, owner }, 'customer', theirs)
@@ -68,11 +84,12 @@ async function furnish(app: App, { companyId, owner }: Office): Promise<{ own: I
   await owner.delete(`/clients/${goneClient}`).expect(204)
   await owner.delete(`/folders/${goneFolder}`).expect(204)
   await owner.delete(`/documents/${goneDocument}`).expect(204)
+  const forms = await furnishForms(app, owner, cases)
   const goneEvent = await event()
   await owner.delete(`/events/${goneEvent}`).expect(204)
   return {
-    own: { companies: companyId, clients, cases, folders, documents, events, studies, portfolio, areaId: areas.own, sessions, users: lawyer.id, userId: lawyer.id, invitationId },
-    deleted: { clients: goneClient, folders: goneFolder, documents: goneDocument, events: goneEvent },
+    own: { companies: companyId, clients, cases, folders, documents, events, appointments, studies, portfolio, areaId: areas.own, sessions, users: lawyer.id, userId: lawyer.id, invitationId, ...forms.own },
+    deleted: { clients: goneClient, folders: goneFolder, documents: goneDocument, events: goneEvent, forms: forms.gone },
     nobodysArea: areas.other, professional: lawyer, customer,
   }
 }

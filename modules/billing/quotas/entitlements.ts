@@ -38,6 +38,11 @@ export const createEntitlements = (record: RecordEvent): Entitlements => ({
     return { storage, tokens, professionals, customers }
   },
 
+  async hasRoom(em, companyId, meter) {
+    const { active, [meter]: { used, limit } } = await readMeters(em, companyId)
+    return active && (limit === null || used <= limit)
+  },
+
   async reserveTokens(tx, request) {
     assertAmount(request.amount)
     if (request.amount <= 0) throw new RangeError('a reservation is for more than zero tokens')

@@ -14,5 +14,6 @@ export const phrases = {
     appointmentBooked: '{{name}} booked an appointment on {{when}}.',
     appointmentMoved: '{{name}} moved their appointment to {{when}}.',
     appointmentCancelled: '{{name}} cancelled their appointment of {{when}}.',
+    responseReceived: 'A response to “{{form}}” arrived.',
   },
 } satisfies Phrases<typeof es>

@@ -11,5 +11,6 @@ export const phrases = {
     appointmentBooked: '{{name}} reservó una cita para el {{when}}.',
     appointmentMoved: '{{name}} movió su cita al {{when}}.',
     appointmentCancelled: '{{name}} canceló su cita del {{when}}.',
+    responseReceived: 'Llegó una respuesta a «{{form}}».',
   },
 }

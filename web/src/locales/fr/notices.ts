@@ -14,5 +14,6 @@ export const phrases = {
     appointmentBooked: '{{name}} a réservé un rendez-vous le {{when}}.',
     appointmentMoved: '{{name}} a déplacé son rendez-vous au {{when}}.',
     appointmentCancelled: '{{name}} a annulé son rendez-vous du {{when}}.',
+    responseReceived: 'Une réponse à « {{form}} » est arrivée.',
   },
 } satisfies Phrases<typeof es>

@@ -14,5 +14,6 @@ export const phrases = {
     appointmentBooked: '{{name}} reservou um horário para {{when}}.',
     appointmentMoved: '{{name}} mudou o horário para {{when}}.',
     appointmentCancelled: '{{name}} cancelou o horário de {{when}}.',
+    responseReceived: 'Chegou uma resposta a “{{form}}”.',
   },
 } satisfies Phrases<typeof es>

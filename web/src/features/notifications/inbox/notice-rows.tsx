@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Gauge from 'lucide-react/icons/gauge'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +18,7 @@ import { noticeMutations, type NoticeEntry } from './notices.queries.ts'
 const icons: Readonly<Record<NoticeKind, Icon>> = {
   'usage.near': Gauge, 'usage.full': Gauge, 'member.joined': UserPlus,
   'appointment.requested': CalendarDays, 'appointment.booked': CalendarDays, 'appointment.moved': CalendarDays, 'appointment.cancelled': CalendarDays,
+  'response.received': ClipboardList,
 }
 
 /** Notices as links to what they tell of; following one marks it as read. */

@@ -6,6 +6,7 @@ import type { NoticeEntry } from './notices.queries.ts'
 const phraseOf = {
   'usage.near': 'kinds.usageNear', 'usage.full': 'kinds.usageFull', 'member.joined': 'kinds.memberJoined',
   'appointment.requested': 'kinds.appointmentRequested', 'appointment.booked': 'kinds.appointmentBooked', 'appointment.moved': 'kinds.appointmentMoved', 'appointment.cancelled': 'kinds.appointmentCancelled',
+  'response.received': 'kinds.responseReceived',
 } as const satisfies Record<NoticeKind, string>
 
 const meterNames = ['tokens', 'storage', 'professionals', 'customers'] as const
@@ -20,8 +21,9 @@ export function useNoticeWords(): (notice: NoticeEntry) => { readonly text: stri
     const profile = data['profile'] === 'customer' ? 'customer' : 'professional'
     const text = t(phraseOf[kind], {
       context: kind === 'member.joined' ? profile : undefined, name: String(data['name'] ?? ''), level: String(data['level'] ?? ''),
-      meter: t(`meters.${meter}`), used: amount(meter, data['used']), limit: amount(meter, data['limit']), when: start === '' ? '' : formatDateTime(start),
+      meter: t(`meters.${meter}`), used: amount(meter, data['used']), limit: amount(meter, data['limit']), when: start === '' ? '' : formatDateTime(start), form: String(data['form'] ?? ''),
     })
+    if (kind === 'response.received') return { text, to: `/app/forms/${String(data['formId'])}/responses/${String(data['responseId'])}` }
     return { text, to: leadsTo(kind, profile, start) }
   }
 }

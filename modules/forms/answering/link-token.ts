@@ -1,0 +1,5 @@
+// Secrets of links to drafts, copies and forms that were sent. They are told once; only their hash is stored.
+import { createHash, randomBytes } from 'node:crypto'
+
+export const newToken = (): string => randomBytes(32).toString('base64url')
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -1,0 +1,16 @@
+import { implement } from '#server/http/implement.ts'
+import type { FormsTools } from '../forms-tools.ts'
+import { publicFormsContract } from '../public-forms.contract.ts'
+import { readDraft, saveDraft, updateDraft } from './drafts.ts'
+import { readCopy } from './read-copy.ts'
+import { readPublicForm } from './read-public-form.ts'
+import { submitResponse } from './submit-response.ts'
+
+export const publicFormsRoutes = (tools: FormsTools) => implement(publicFormsContract, {
+  get: (ctx, { params, query }) => readPublicForm(ctx, params.slug, query),
+  submit: (ctx, { params, body }) => submitResponse(tools, ctx, params.slug, body),
+  saveDraft: (ctx, { params, body }) => saveDraft(ctx, params.slug, body),
+  draft: (ctx, { params }) => readDraft(ctx, params.slug, params.token),
+  updateDraft: (ctx, { params, body }) => updateDraft(ctx, params.slug, params.token, body),
+  copy: (ctx, { params }) => readCopy(ctx, params.slug, params.token),
+})

@@ -1,0 +1,53 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Context } from '#server/http/context.ts'
+import { formsErrors } from '../forms.errors.ts'
+import type { FormsTools } from '../forms-tools.ts'
+import { fieldsOf, type NewField, type StoredField } from './form-fields.ts'
+import { seeForm } from './form-row.ts'
+import { readForm } from './read-form.ts'
+import { changeFields } from './update-form.ts'
+
+async function readField({ em, actor }: Context, formId: string, fieldId: string): Promise<StoredField> {
+  const found = (await fieldsOf(em, await seeForm(em, actor, formId))).find(({ id }) => id === fieldId)
+  if (!found) throw formsErrors.error('field_not_found')
+  return found
+}
+
+/** Adds a field at the end, on the last page or one behind it. A repetition with the same `id` changes that field. */
+export async function addField(ctx: Context, formId: string, field: NewField) {
+  const id = field.id ?? randomUUIDv7()
+  await changeFields(ctx, formId, async (tx, form) => {
+    const fields = await fieldsOf(tx, form)
+    const page = Math.max(field.page, fields.at(-1)?.page ?? 1)
+    return [...fields.filter((f) => f.id !== id), { ...field, id, page }]
+  })
+  return readField(ctx, formId, id)
+}
+
+/** Asserts that the field is there, and answers the fields. @throws 404 `field_not_found` */
+function withField(fields: readonly StoredField[], fieldId: string): readonly StoredField[] {
+  if (!fields.some(({ id }) => id === fieldId)) throw formsErrors.error('field_not_found')
+  return fields
+}
+
+/** @throws 404 `form_not_found`, `field_not_found`, 422 for a field that cannot be */
+export async function updateField(ctx: Context, formId: string, fieldId: string, field: Omit<NewField, 'id'>) {
+  await changeFields(ctx, formId, async (tx, form) =>
+    withField(await fieldsOf(tx, form), fieldId).map((f) => (f.id === fieldId ? { ...field, id: fieldId } : f)))
+  return readField(ctx, formId, fieldId)
+}
+
+/** @throws 404 `form_not_found`, `field_not_found`, 422 `field_condition_invalid` while another field is shown by its answer */
+export const removeField = (ctx: Context, formId: string, fieldId: string): Promise<void> =>
+  changeFields(ctx, formId, async (tx, form) => withField(await fieldsOf(tx, form), fieldId).filter(({ id }) => id !== fieldId))
+
+/** @throws 404 `form_not_found`, 422 `field_order_incomplete`, `field_condition_invalid`, `field_page_order` */
+export async function orderFields(tools: FormsTools, ctx: Context, formId: string, ids: readonly string[]) {
+  await changeFields(ctx, formId, async (tx, form) => {
+    const fields = new Map((await fieldsOf(tx, form)).map((f) => [f.id, f]))
+    const ordered = ids.map((id) => fields.get(id)).filter((f) => f !== undefined)
+    if (ids.length !== fields.size || new Set(ids).size !== ids.length || ordered.length !== fields.size) throw formsErrors.error('field_order_incomplete')
+    return ordered
+  })
+  return readForm(tools, ctx.em, ctx.actor, formId)
+}

@@ -1,0 +1,68 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { z } from 'zod'
+import type { Locale } from '#server/contract/locale.ts'
+import { change, constraintOf, row, sql } from '#server/db/query.ts'
+import type { Context } from '#server/http/context.ts'
+import type { FieldDefinition } from '../fields.contract.ts'
+import type { FormSettings, NewForm } from '../forms.contract.ts'
+import { formCreated } from '../forms.events.ts'
+import type { FormsTools } from '../forms-tools.ts'
+import { templateFile } from '../templates/template-row.ts'
+import { saveFields } from './form-fields.ts'
+import { lockForm } from './form-row.ts'
+import { takeSlug, takeSlugFor } from './form-slug.ts'
+import { readForm } from './read-form.ts'
+
+type Input = z.output<typeof NewForm>
+
+/** What a new form begins with. */
+export interface FormContent {
+  readonly title: string
+  readonly description: string
+  readonly successText: string
+  readonly locale: Locale
+  readonly fields: readonly FieldDefinition[]
+  readonly settings?: z.output<typeof FormSettings>
+}
+
+/** Thrown to undo what a repetition began: the form was there already. */
+class AlreadyMade extends Error {}
+
+/** Writes a new draft. @throws 409 `form_slug_taken`, 422 for fields that cannot be */
+export async function makeForm(ctx: Context, tx: EntityManager, content: FormContent, { id = randomUUIDv7(), slug }: { id?: string | undefined; slug?: string | undefined } = {}): Promise<string> {
+  const { actor, record, locale } = ctx
+  const { companyId, userId } = actor
+  const there = await row(tx, sql`select 1 from form where company_id = ${companyId} and id = ${id}`)
+  if (there) throw new AlreadyMade()
+  const address = slug ? await takeSlug(tx, companyId, id, slug) : await takeSlugFor(tx, companyId, id, content.title)
+  await change(tx, sql`
+    insert into form (id, company_id, title, description, success_text, slug, locale, settings, created_by)
+    values (${id}, ${companyId}, ${content.title}, ${content.description}, ${content.successText}, ${address}, ${content.locale}, ${JSON.stringify(content.settings ?? {})}::jsonb, ${userId})`)
+  await saveFields(tx, await lockForm(tx, actor, id, 'update'), content.fields, locale)
+  await record(tx, formCreated, { companyId, formId: id, userId })
+  return id
+}
+
+async function contentOf({ em, actor, locale }: Context, { title, description, locale: chosen, templateId, file }: Input): Promise<FormContent> {
+  const from = templateId ? await templateFile(em, actor.companyId, templateId) : file
+  return {
+    title: title || from?.title || '', description: description ?? from?.description ?? '', successText: from?.successText ?? '',
+    locale: chosen ?? from?.locale ?? locale, fields: from?.fields ?? [],
+  }
+}
+
+/**
+ * Makes a form. A repetition with the same `id` answers the form as it is now.
+ * @throws 404 `form_template_not_found`, 409 `form_slug_taken`, 422 for fields that cannot be
+ */
+export async function createForm(tools: FormsTools, ctx: Context, input: Input) {
+  const { em, actor } = ctx
+  const content = await contentOf(ctx, input)
+  try {
+    return readForm(tools, em, actor, await em.transactional((tx) => makeForm(ctx, tx, content, input)))
+  } catch (error) {
+    if (input.id && (error instanceof AlreadyMade || constraintOf(error) === 'form_pkey')) return readForm(tools, em, actor, input.id)
+    throw error
+  }
+}

@@ -1,0 +1,23 @@
+import { fill, type Phrases } from '#server/contract/locale.ts'
+import type { Context } from '#server/http/context.ts'
+import type { FormsTools } from '../forms-tools.ts'
+import { makeForm } from './create-form.ts'
+import { definitionOf, fieldsOf } from './form-fields.ts'
+import { seeForm } from './form-row.ts'
+import { settingsOf } from './forms.presenter.ts'
+import { readForm } from './read-form.ts'
+
+const copyOf: Phrases = { es: '{title} (copia)', en: '{title} (copy)', fr: '{title} (copie)', pt: '{title} (cópia)' }
+
+/** A draft with the same fields, texts and settings, an address of its own and no answers. @throws 404 `form_not_found` */
+export async function duplicateForm(tools: FormsTools, ctx: Context, id: string) {
+  const { em, actor, locale } = ctx
+  const copy = await em.transactional(async (tx) => {
+    const form = await seeForm(tx, actor, id)
+    return makeForm(ctx, tx, {
+      title: fill(copyOf[locale], { title: form.title.slice(0, 180) }), description: form.description, successText: form.success_text, locale: form.locale,
+      settings: settingsOf(form.settings), fields: (await fieldsOf(tx, form)).map(definitionOf),
+    })
+  })
+  return readForm(tools, em, actor, copy)
+}

@@ -1,0 +1,36 @@
+import { change, sql } from '#server/db/query.ts'
+import type { Context } from '#server/http/context.ts'
+import { formsErrors } from '../forms.errors.ts'
+import { formPublished, formUnpublished } from '../forms.events.ts'
+import type { FormsTools } from '../forms-tools.ts'
+import { fieldsOf, keepRevision } from './form-fields.ts'
+import { lockForm } from './form-row.ts'
+import { readForm } from './read-form.ts'
+
+/** Makes a form public; one that is public already stays so. @throws 404 `form_not_found`, 409 `form_has_no_fields` */
+export async function publishForm(tools: FormsTools, ctx: Context, id: string) {
+  const { em, actor, record } = ctx
+  const { companyId, userId } = actor
+  await em.transactional(async (tx) => {
+    const form = await lockForm(tx, actor, id, 'update')
+    if (form.status === 'public') return
+    if ((await fieldsOf(tx, form)).length === 0) throw formsErrors.error('form_has_no_fields')
+    const revision = await keepRevision(tx, form)
+    await change(tx, sql`update form set status = 'public', published_at = now(), updated_at = now(), version = version + 1 where company_id = ${companyId} and id = ${id}`)
+    await record(tx, formPublished, { companyId, formId: id, userId, revision })
+  })
+  return readForm(tools, em, actor, id)
+}
+
+/** Takes a form back to private; its address answers as an unknown one from now on. @throws 404 `form_not_found` */
+export async function unpublishForm(tools: FormsTools, ctx: Context, id: string) {
+  const { em, actor, record } = ctx
+  const { companyId, userId } = actor
+  await em.transactional(async (tx) => {
+    const form = await lockForm(tx, actor, id, 'update')
+    if (form.status === 'draft') return
+    await change(tx, sql`update form set status = 'draft', updated_at = now(), version = version + 1 where company_id = ${companyId} and id = ${id}`)
+    await record(tx, formUnpublished, { companyId, formId: id, userId })
+  })
+  return readForm(tools, em, actor, id)
+}

@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, sql } from '#server/db/query.ts'
+import type { Context } from '#server/http/context.ts'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
+import type { FormDefinitionUpdate, FormUpdate } from '../forms.contract.ts'
+import { formChanged } from '../forms.events.ts'
+import type { FormsTools } from '../forms-tools.ts'
+import { saveFields, type NewField } from './form-fields.ts'
+import { lockForm, type FormRow } from './form-row.ts'
+import { takeSlug } from './form-slug.ts'
+import { readForm } from './read-form.ts'
+
+type Changes = Omit<z.output<typeof FormUpdate>, 'version' | 'title'> & { readonly title?: string | undefined }
+
+/** Writes what is given; the version grows with every change. */
+async function write(tx: EntityManager, { company_id, id }: FormRow, { title, description, successText, locale, slug, settings }: Changes): Promise<void> {
+  await change(tx, sql`
+    update form set title = coalesce(${title ?? null}, title), description = coalesce(${description ?? null}, description), success_text = coalesce(${successText ?? null}, success_text),
+           locale = coalesce(${locale ?? null}, locale), slug = coalesce(${slug ?? null}, slug), settings = coalesce(${settings ? JSON.stringify(settings) : null}::jsonb, settings),
+           version = version + 1, updated_at = now()
+     where company_id = ${company_id} and id = ${id}`)
+}
+
+/** @throws 404 `form_not_found`, 409 `stale_version`, `form_slug_taken` */
+export async function updateForm(tools: FormsTools, ctx: Context, id: string, { version, ...changes }: z.output<typeof FormUpdate>) {
+  const { em, actor, record } = ctx
+  await em.transactional(async (tx) => {
+    const form = await lockForm(tx, actor, id, 'update')
+    if (form.version !== version) throw kernelErrors.error('stale_version')
+    if (changes.slug && changes.slug !== form.slug) await takeSlug(tx, actor.companyId, id, changes.slug)
+    await write(tx, form, changes)
+    await record(tx, formChanged, { companyId: actor.companyId, formId: id, userId: actor.userId })
+  })
+  return readForm(tools, em, actor, id)
+}
+
+/** The whole editor at once. @throws 404 `form_not_found`, 409 `stale_version`, `form_has_no_fields`, 422 for fields that cannot be */
+export async function saveDefinition(tools: FormsTools, ctx: Context, id: string, { version, fields, ...texts }: z.output<typeof FormDefinitionUpdate>) {
+  const { em, actor } = ctx
+  await changeFields(ctx, id, () => fields, { version, texts })
+  return readForm(tools, em, actor, id)
+}
+
+interface FieldChange { readonly version?: number; readonly texts?: Pick<Changes, 'title' | 'description' | 'successText'> }
+
+/** Replaces the fields by what `next` makes of the form as it is, under its lock. */
+export async function changeFields(ctx: Context, id: string, next: (tx: EntityManager, form: FormRow) => readonly NewField[] | Promise<readonly NewField[]>, { version, texts = {} }: FieldChange = {}): Promise<void> {
+  const { em, actor, locale, record } = ctx
+  await em.transactional(async (tx) => {
+    const form = await lockForm(tx, actor, id, 'update')
+    if (version !== undefined && form.version !== version) throw kernelErrors.error('stale_version')
+    await saveFields(tx, form, await next(tx, form), locale)
+    await write(tx, form, texts)
+    await record(tx, formChanged, { companyId: actor.companyId, formId: id, userId: actor.userId })
+  })
+}

@@ -1,0 +1,10 @@
+import { mailQueue, type QueueMail } from '#server/jobs/mail-job.ts'
+import type { Services } from '#server/services.ts'
+
+/** What the use cases of this module share, made once for an application. */
+export interface FormsTools {
+  readonly queueMail: QueueMail
+  readonly publicUrl: string
+}
+
+export const formsTools = (services: Services): FormsTools => ({ queueMail: mailQueue(services), publicUrl: services.env.publicUrl })

@@ -1,0 +1,30 @@
+import type { Actor } from '#server/http/context.ts'
+import type { FormStatus } from './forms.contract.ts'
+
+export type FormActor = Pick<Actor, 'userId' | 'companyId' | 'profile'>
+
+export interface FormSubject {
+  readonly companyId: string
+  readonly status: FormStatus
+  readonly deleted: boolean
+}
+
+export interface FormAbilities extends Record<string, boolean> {
+  readonly update: boolean
+  readonly publish: boolean
+  readonly unpublish: boolean
+  readonly duplicate: boolean
+  readonly send: boolean
+  readonly remove: boolean
+  readonly restore: boolean
+}
+
+const none: FormAbilities = { update: false, publish: false, unpublish: false, duplicate: false, send: false, remove: false, restore: false }
+
+/** What a professional may do with a form of their office; `null`: may not know that it exists. Customers and administrators see none. */
+export function formAbilities(actor: FormActor, { companyId, status, deleted }: FormSubject): FormAbilities | null {
+  if (actor.companyId === null || actor.companyId !== companyId || actor.profile !== 'professional') return null
+  if (deleted) return { ...none, restore: true }
+  const open = status === 'public'
+  return { update: true, publish: !open, unpublish: open, duplicate: true, send: open, remove: true, restore: false }
+}

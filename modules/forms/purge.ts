@@ -1,0 +1,22 @@
+import { change, rows, sql } from '#server/db/query.ts'
+import { withScope } from '#server/db/scope.ts'
+import type { Work } from '#server/http/context.ts'
+import { sweepDrafts } from './answering/drafts.ts'
+import { binDays } from './editing/remove-form.ts'
+
+/** Takes what was deleted 30 days ago, and drafts whose time is over, out of the world. Addresses stay taken. */
+export async function purgeForms({ em, ports }: Work): Promise<void> {
+  const before = new Date(ports.clock.now().getTime() - binDays * 86_400_000).toISOString()
+  for (const { id: companyId } of await rows<{ id: string }>(em, sql`select id from company order by id`)) {
+    await withScope({ kind: 'company', companyId }, async () => {
+      await sweepDrafts({ em }, companyId)
+      await change(em, sql`delete from form_response where company_id = ${companyId} and deleted_at < ${before}`)
+      const gone = await rows<{ id: string }>(em, sql`select id from form where company_id = ${companyId} and deleted_at < ${before} limit 1000`)
+      for (const { id } of gone) await em.fork().transactional(async (tx) => {
+        // Answers before the revisions they point to.
+        for (const table of ['form_send', 'form_draft', 'form_response']) await change(tx, sql`delete from ${sql.table(table)} where company_id = ${companyId} and form_id = ${id}`)
+        await change(tx, sql`delete from form where company_id = ${companyId} and id = ${id} and deleted_at < ${before}`)
+      })
+    })
+  }
+}

@@ -1,0 +1,48 @@
+import type { Locale } from '#server/contract/locale.ts'
+import type { SheetCell } from '#server/files/workbook.ts'
+import { optionLabel } from '../answering/search-text.ts'
+import { exportWord } from './export-words.ts'
+import type { ResponseColumn } from './list-responses.ts'
+import type { ResponseRow } from './response-row.ts'
+
+/** One column of an exported table: texts as texts, amounts as amounts. Times are Puerto Rico's, `2026-11-21 14:05`. */
+export interface ExportColumn {
+  readonly header: string
+  readonly width: number
+  readonly read: (r: ResponseRow) => SheetCell
+}
+
+const text = (value: string | null): SheetCell => (value ? { kind: 'text', value } : null)
+
+/** Puerto Rico keeps UTC−4 all the year. @param submittedAt as PostgreSQL writes it */
+const officeTime = (submittedAt: string): string => new Date(Date.parse(submittedAt) - 4 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+
+/** Cents of `1234.50`. */
+const centsOf = (amount: string): number => Math.round(Number(amount) * 100)
+
+/** An answer whose field had another type when it was given is written as it stands. */
+function cellOf({ name, type, options }: ResponseColumn, r: ResponseRow, locale: Locale): SheetCell {
+  const value = Object.hasOwn(r.answers, name) ? r.answers[name] : undefined
+  if (value === undefined) return null
+  if (Array.isArray(value)) return text(value.map((one) => optionLabel(options, one)).join('; '))
+  if (value === true) return text(exportWord('yes', locale))
+  if (typeof value === 'number') return { kind: 'number', value }
+  if (type === 'money' && typeof value === 'string' && /^-?\d{1,13}\.\d\d$/.test(value)) return { kind: 'money', value: centsOf(value) }
+  if (type === 'date' && typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && value >= '1900-03-01') return { kind: 'day', value }
+  return text(optionLabel(options, String(value)))
+}
+
+/** @param chosen names of fields, in the order that was asked for; undefined: all */
+export function exportColumns(columns: readonly ResponseColumn[], chosen: readonly string[] | undefined, locale: Locale): ExportColumn[] {
+  const byName = new Map(columns.map((column) => [column.name, column]))
+  const fields = chosen ? chosen.map((name) => byName.get(name)).filter((c) => c !== undefined) : columns
+  const word = (name: Parameters<typeof exportWord>[0]) => exportWord(name, locale)
+  return [
+    { header: word('submittedAt'), width: 18, read: (r) => text(officeTime(r.submitted_at)) },
+    ...fields.map((column) => ({ header: column.label, width: column.type === 'textarea' ? 48 : 24, read: (r: ResponseRow) => cellOf(column, r, locale) })),
+    { header: word('client'), width: 24, read: (r) => text(r.client_name) },
+    { header: word('case'), width: 24, read: (r) => text(r.case_name) },
+    { header: word('tags'), width: 20, read: (r) => text(r.tags.join('; ')) },
+    { header: word('note'), width: 36, read: (r) => text(r.note) },
+  ]
+}

@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { z } from 'zod'
+import { noteAudit } from '#server/audit/note-audit.ts'
+import { row, rows, sql } from '#server/db/query.ts'
+import { currentScope, withScope } from '#server/db/scope.ts'
+import { byteOrderMark, csvLine, csvMoney, csvText } from '#server/files/csv.ts'
+import { mostSheetRows, workbook, type SheetCell } from '#server/files/workbook.ts'
+import type { Context } from '#server/http/context.ts'
+import { seeForm, type FormRow } from '../editing/form-row.ts'
+import { formsErrors } from '../forms.errors.ts'
+import type { responsesContract } from '../responses.contract.ts'
+import { exportColumns, type ExportColumn } from './export-columns.ts'
+import { exportWord } from './export-words.ts'
+import { columnsOf } from './list-responses.ts'
+import { responseColumns, responseConditions, responseNames, shownTo, type ResponseRow } from './response-row.ts'
+
+type Query = z.output<(typeof responsesContract.routes.csv)['query']>
+type Conditions = Awaited<ReturnType<typeof shownTo>>
+
+const batchSize = 1_000
+
+interface Ordered { readonly form: FormRow; readonly columns: readonly ExportColumn[]; readonly where: Conditions; readonly batches: () => AsyncGenerator<ResponseRow[]> }
+
+/** The newest first, a batch at a time; no connection is held between two, however slowly the reader takes them. */
+function readAll({ em }: Context, where: Conditions): AsyncGenerator<ResponseRow[]> {
+  // A stream asks for the next batch from wherever its reader is: each is read as whoever ordered the file.
+  const scope = currentScope()
+  const read = (after: ResponseRow | undefined) => withScope(scope, () => rows<ResponseRow>(em, sql`
+    select ${responseColumns} from (
+      select * from form_response r where ${where} ${after ? sql`and (r.submitted_at, r.id) < (${after.submitted_at}::timestamptz, ${after.id}::uuid)` : sql``}
+       order by r.submitted_at desc, r.id desc limit ${sql.lit(batchSize)}) r ${responseNames} order by r.submitted_at desc, r.id desc`))
+  return batches(read)
+}
+
+async function* batches(read: (after: ResponseRow | undefined) => Promise<ResponseRow[]>): AsyncGenerator<ResponseRow[]> {
+  for (let last: ResponseRow | undefined; ;) {
+    const batch = await read(last)
+    if (batch.length > 0) yield batch
+    last = batch.at(-1)
+    if (batch.length < batchSize || !last) return
+  }
+}
+
+/** @throws 404 `form_not_found` */
+async function order(ctx: Context, formId: string, query: Query): Promise<Ordered> {
+  const form = await seeForm(ctx.em, ctx.actor, formId)
+  const where = responseConditions(ctx.actor.companyId, formId, query, await shownTo(ctx))
+  const chosen = query.columns?.split(',').filter(Boolean)
+  return { form, where, columns: exportColumns(await columnsOf(ctx.em, form), chosen, query.locale ?? ctx.locale), batches: () => readAll(ctx, where) }
+}
+
+/** Everything answered leaves the platform with the file: who took it is written down. A file that breaks off half way breaks the connection. */
+async function deliver({ em, res, log }: Context, content: Readable, { form }: Ordered, extension: string, type: string): Promise<void> {
+  await noteAudit(em, { action: 'responses.exported', subject: { type: 'form', id: form.id }, details: { format: extension } })
+  res.attachment(`${form.title.replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim().slice(0, 80) || 'form'}.${extension}`).type(type)
+  try {
+    await pipeline(content, res)
+  } catch (error) {
+    if (!res.writableEnded && !res.destroyed) res.destroy()
+    log.info({ err: error }, 'answers were not delivered to their end')
+  }
+}
+
+function written(cell: SheetCell): string {
+  if (cell === null) return ''
+  switch (cell.kind) {
+    case 'money': return csvMoney(cell.value)
+    case 'number': return String(cell.value)
+    default: return csvText(String(cell.value))
+  }
+}
+
+async function* csvOf({ columns, batches: read }: Ordered): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(columns.map(({ header }) => csvText(header)))
+  for await (const batch of read()) yield batch.map((r) => csvLine(columns.map((column) => written(column.read(r))))).join('')
+}
+
+export async function sendCsv(ctx: Context, formId: string, query: Query): Promise<void> {
+  const ordered = await order(ctx, formId, query)
+  await deliver(ctx, Readable.from(csvOf(ordered), { objectMode: false }), ordered, 'csv', 'text/csv; charset=utf-8')
+}
+
+async function* cellsOf({ columns, batches: read }: Ordered): AsyncGenerator<SheetCell[][]> {
+  for await (const batch of read()) yield batch.map((r) => columns.map((column) => column.read(r)))
+}
+
+/** @throws 404 `form_not_found`, 422 `responses_too_many` */
+export async function sendXlsx(ctx: Context, formId: string, query: Query): Promise<void> {
+  const ordered = await order(ctx, formId, query)
+  const counted = await row<{ n: number }>(ctx.em, sql`select count(*)::int as n from form_response r where ${ordered.where}`)
+  if ((counted?.n ?? 0) > mostSheetRows) throw formsErrors.error('responses_too_many', { values: { most: mostSheetRows, found: counted?.n ?? 0 } })
+  const sheet = { name: exportWord('sheet', query.locale ?? ctx.locale), columns: ordered.columns, rows: cellsOf(ordered) }
+  await deliver(ctx, workbook([sheet]), ordered, 'xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+}

@@ -1,0 +1,13 @@
+import type { Locale, Phrases } from '#server/contract/locale.ts'
+
+const words = {
+  submittedAt: { es: 'Recibida', en: 'Received', fr: 'Reçue', pt: 'Recebida' },
+  tags: { es: 'Etiquetas', en: 'Tags', fr: 'Étiquettes', pt: 'Etiquetas' },
+  note: { es: 'Nota', en: 'Note', fr: 'Note', pt: 'Nota' },
+  case: { es: 'Caso', en: 'Case', fr: 'Dossier', pt: 'Caso' },
+  client: { es: 'Cliente', en: 'Client', fr: 'Client', pt: 'Cliente' },
+  yes: { es: 'Sí', en: 'Yes', fr: 'Oui', pt: 'Sim' },
+  sheet: { es: 'Respuestas', en: 'Responses', fr: 'Réponses', pt: 'Respostas' },
+} as const satisfies Record<string, Phrases>
+
+export const exportWord = (word: keyof typeof words, locale: Locale): string => words[word][locale]

@@ -1,0 +1,26 @@
+import { change, row, sql } from '#server/db/query.ts'
+import type { Context } from '#server/http/context.ts'
+import { readDefinition } from '../editing/form-fields.ts'
+import { seeForm } from '../editing/form-row.ts'
+import { findResponse, presentResponse, shownTo } from './response-row.ts'
+
+interface Neighbours { readonly fields: unknown; readonly newer: string | null; readonly older: string | null }
+
+/** An answer with what was asked; it counts as read from now on. @throws 404 `form_not_found`, `response_not_found` */
+export async function readResponse(ctx: Context, formId: string, id: string) {
+  const { em, actor: { companyId } } = ctx
+  const form = await seeForm(em, ctx.actor, formId)
+  const shown = await shownTo(ctx)
+  const found = await findResponse(em, { companyId, formId, id }, shown)
+  await change(em, sql`update form_response set read_at = now() where company_id = ${companyId} and id = ${id} and read_at is null`)
+  const listed = sql`r.company_id = ${companyId} and r.form_id = ${formId} and r.deleted_at is null and ${found.suspected ? sql`r.suspected` : sql`not r.suspected`} and ${shown}`
+  const here = sql`(${found.submitted_at}::timestamptz, ${id}::uuid)`
+  const beside = await row<Neighbours>(em, sql`
+    select v.fields, (select r.id from form_response r where ${listed} and (r.submitted_at, r.id) > ${here} order by r.submitted_at, r.id limit 1) as newer,
+           (select r.id from form_response r where ${listed} and (r.submitted_at, r.id) < ${here} order by r.submitted_at desc, r.id desc limit 1) as older
+      from form_revision v where v.company_id = ${companyId} and v.form_id = ${formId} and v.number = ${found.revision}`)
+  return {
+    ...presentResponse(found), read: true, form: { id: form.id, title: form.title },
+    fields: readDefinition(beside?.fields ?? []), newer: beside?.newer ?? null, older: beside?.older ?? null,
+  }
+}
