@@ -25,10 +25,11 @@ import { TabPanel, UrlTabs, useUrlTab } from '../ui/url-tabs.tsx'
 const EditCaseSheet = lazyPage(() => import('../features/cases/edit-case-sheet.tsx').then((file) => file.EditCaseSheet))
 const CaseSummary = lazyPage(() => import('../features/cases/case-summary.tsx').then((file) => file.CaseSummary))
 const DocumentsPanel = lazyPage(() => import('../features/documents/documents-panel.tsx').then((file) => file.DocumentsPanel), ['documents'])
+const CaseEvents = lazyPage(() => import('../features/scheduling/case-events.tsx').then((file) => file.CaseEvents), ['scheduling'])
 
 /** The first is the one that a case opens with. */
-const tabs = ['summary', 'documents'] as const
-const panels = { summary: CaseSummary, documents: DocumentsPanel } as const
+const tabs = ['summary', 'documents', 'events'] as const
+const panels = { summary: CaseSummary, documents: DocumentsPanel, events: CaseEvents } as const
 
 export function CasePage() {
   const { id = '' } = useParams()
@@ -62,11 +63,11 @@ function CaseView({ item }: { readonly item: Case }) {
     >
       <CaseFacts item={item} clientLink={item.client && worksOn(item) ? `/app/clients/${item.client.id}` : undefined} />
       <Box sx={{ mb: 2 }}>
-        <UrlTabs label={t('tabs.label')} tabs={[{ value: 'summary', label: t('tabs.summary') }, { value: 'documents', label: t('tabs.documents'), ...(worksOn(item) ? { count: item.documentCount } : {}) }]} />
+        <UrlTabs label={t('tabs.label')} tabs={[{ value: 'summary', label: t('tabs.summary') }, { value: 'documents', label: t('tabs.documents'), ...(worksOn(item) ? { count: item.documentCount } : {}) }, { value: 'events', label: t('tabs.events') }]} />
       </Box>
       <TabPanel value={tab}>
         <Suspense fallback={<TableSkeleton />}>
-          {tab === 'summary' ? <CaseSummary item={item} /> : <DocumentsPanel caseId={item.id} can={item.can} />}
+          {tab === 'summary' ? <CaseSummary item={item} /> : tab === 'events' ? <CaseEvents caseId={item.id} caseName={item.name} works={worksOn(item)} /> : <DocumentsPanel caseId={item.id} can={item.can} />}
         </Suspense>
       </TabPanel>
       <Suspense fallback={null}>{doing === 'edit' ? <EditCaseSheet open current={item} onClose={() => setDoing(null)} /> : null}</Suspense>

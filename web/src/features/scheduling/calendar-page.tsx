@@ -11,6 +11,7 @@ import { LiveRegion, VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { AgendaList } from './agenda/agenda-list.tsx'
 import { AskDialogs } from './ask-dialogs.tsx'
 import { CalendarHead, CalendarMenu } from './calendar-head.tsx'
+import { isInSight } from './calendar/cursor.ts'
 import { clockAt, instantAt, type Day, type View } from './calendar/days.ts'
 import { nextHalfHour } from './calendar/moves.ts'
 import type { CalendarProps, Draft } from './grid/grid-props.ts'
@@ -40,7 +41,7 @@ export function CalendarPage() {
   const state = useScheduleState()
   const [search] = useSearchParams()
   const data = useCalendarData(state)
-  const acts = useEventActs()
+  const acts = useEventActs((to) => { if (!isInSight(data.days, to)) state.set({ date: to }) })
   const wide = useMediaQuery((theme) => theme.breakpoints.up('md'))
   const [writing, setWriting] = useState<Writing>(null)
   const [open, setOpen] = useState<'filters' | 'print' | null>(null)

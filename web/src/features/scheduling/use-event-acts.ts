@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { EventScope } from '#modules/scheduling/events/events.contract.ts'
 import { reportFailure } from '../../lib/call-failure.ts'
 import { showToast } from '../../lib/toast.ts'
+import { clockAt, type Day } from './calendar/days.ts'
 import { isBar } from './calendar/layout.ts'
 import { changed, type Change, type Times } from './calendar/moves.ts'
 import type { Follow } from './grid/use-cursor.ts'
-import { timesBody, type Item } from './items.ts'
+import { keyOf, timesBody, type Item } from './items.ts'
 import { scheduleMutations } from './scheduling.queries.ts'
 import { useItemWords } from './use-item-words.ts'
 
@@ -21,7 +22,7 @@ export type Asking =
 export interface Move { readonly item: Item; readonly times: Times; readonly scope?: EventScope; readonly reason?: string | undefined; readonly kind?: Change['kind'] }
 
 /** Moving, resizing and removing from wherever they are asked, with what is asked first, said afterwards and undone. */
-export function useEventActs() {
+export function useEventActs(onMoved: (day: Day) => void) {
   const { t } = useTranslation(['scheduling', 'common'])
   const words = useItemWords()
   const [asking, setAsking] = useState<Asking>(null)
@@ -37,15 +38,18 @@ export function useEventActs() {
     const occurrence = event.occurrence ?? undefined
     setAsking(null)
     setFollow({ item: item.key })
+    onMoved(clockAt(times.start).day)
     const values = { id: event.id, scope, ...(occurrence === undefined ? {} : { occurrence }), ...timesBody(item.allDay, times), ...(reason ? { reason } : {}) }
     mover.mutate({ ...values, version: event.version }, {
       onSuccess: (saved) => {
         const done = t(kind === 'resize' ? 'moves.resized' : 'moves.moved', { title: words.title(item), when: words.when({ ...item, ...times }) })
-        say(done)
+        // The occurrences of a series that moved have other names.
+        if (keyOf(saved) !== item.key) setFollow({ item: keyOf(saved) })
         // Part of a series became one of its own: putting it back would leave two.
         const undo = scope === 'following' ? {} : { action: { label: t('common:actions.undo'), run: () => {
           setFollow({ item: item.key })
-          mover.mutate({ ...values, ...timesBody(item.allDay, item), id: saved.id, version: saved.version, ...(reason ? { reason: t('moves.undoReason') } : {}) }, { onSuccess: () => say(t('moves.undone', { title: words.title(item) })) })
+          onMoved(clockAt(item.start).day)
+          mover.mutate({ ...values, ...timesBody(item.allDay, item), id: saved.id, version: saved.version, ...(saved.occurrence === null ? {} : { occurrence: saved.occurrence }), ...(reason ? { reason: t('moves.undoReason') } : {}) }, { onSuccess: () => say(t('moves.undone', { title: words.title(item) })) })
         } } }
         showToast(done, { tone: 'success', ...undo })
       },
@@ -72,7 +76,6 @@ export function useEventActs() {
     remover.mutate(named, {
       onSuccess: () => {
         const done = t('removed', { title: words.title(item) })
-        say(done)
         if (event.appointmentId !== null) return showToast(t('bookingCancelled'), { tone: 'success' })
         return showToast(done, { action: { label: t('common:actions.undo'), run: () => restorer.mutate(named, { onSuccess: () => { say(t('restored', { title: words.title(item) })); setFollow({ item: item.key }) }, onError: (error) => reportFailure(error) }) } })
       },

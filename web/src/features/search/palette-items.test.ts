@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { actionsFor, hitPath, matches, paletteGroups } from './palette-items.ts'
-import type { SearchHit } from './search.queries.ts'
+import { actionsFor, eventItems, hitPath, matches, paletteGroups } from './palette-items.ts'
+import type { FoundEvent, SearchHit } from './search.queries.ts'
 
 const hit = (part: Partial<SearchHit>): SearchHit => ({ type: 'case', id: 'a', title: 'A', snippet: '', caseId: null, caseName: null, page: null, score: 1, ...part })
 
@@ -27,5 +27,12 @@ describe('palette', () => {
 
   it('offers a client of the office nothing that is not theirs', () => {
     expect(actionsFor('customer').map(({ key }) => key)).toEqual(['goDashboard', 'goCases', 'goProfile'])
+  })
+
+  it('finds events by the beginnings of their words, those ahead first, and leads to their day', () => {
+    const event = (id: string, title: string | null, start: string, occurrence: string | null = null) => ({ id, title, start, occurrence }) as FoundEvent // what the palette reads of one
+    const now = Date.parse('2026-11-17T14:00:00Z')
+    const found = eventItems([event('a', 'Preparación de testimonio', '2026-11-10T14:00:00Z'), event('b', 'Vista', '2026-11-18T14:00:00Z'), event('c', 'Testimonio del perito', '2026-12-01T02:00:00Z', '2026-12-01T02:00:00.000Z'), event('d', null, '2026-11-19T14:00:00Z')], 'testim', () => '', now)
+    expect(found.map(({ to }) => to)).toEqual(['/app/schedule?event=c&at=2026-12-01T02%3A00%3A00.000Z&date=2026-11-30', '/app/schedule?event=a&date=2026-11-10'])
   })
 })

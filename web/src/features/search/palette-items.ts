@@ -1,3 +1,5 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Briefcase from 'lucide-react/icons/folder-open'
 import FileText from 'lucide-react/icons/file-text'
 import FolderPlus from 'lucide-react/icons/folder-plus'
@@ -7,9 +9,10 @@ import UserRound from 'lucide-react/icons/user-round'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import type { Profile } from '#modules/identity/identity.contract.ts'
+import { dayOf } from '../../lib/format.ts'
 import type { Recent } from '../../lib/recents.ts'
 import type { Icon } from '../../ui/icon.ts'
-import type { SearchHit, SearchType } from './search.queries.ts'
+import type { FoundEvent, SearchHit, SearchType } from './search.queries.ts'
 
 export interface PaletteItem {
   readonly key: string
@@ -19,7 +22,7 @@ export interface PaletteItem {
   /** Plain, or a snippet with marked hits. */
   readonly detail?: string
 }
-export type Group = 'recents' | SearchType | 'actions'
+export type Group = 'recents' | SearchType | 'event' | 'actions'
 export interface PaletteGroup { readonly name: Group; readonly items: readonly PaletteItem[] }
 
 const hitIcons: Readonly<Record<SearchType, Icon>> = { case: Briefcase, document: FileText, client: Users, person: UserRound }
@@ -39,7 +42,7 @@ export function hitPath(hit: Pick<SearchHit, 'type' | 'id' | 'title' | 'caseId' 
   }
 }
 
-type ActionKey = 'newCase' | 'newClient' | 'goCases' | 'goClients' | 'goCollaborators' | 'goDashboard' | 'goProfile' | 'goAdmin' | 'goUsers'
+type ActionKey = 'newCase' | 'newClient' | 'newEvent' | 'goSchedule' | 'goCases' | 'goClients' | 'goCollaborators' | 'goDashboard' | 'goProfile' | 'goAdmin' | 'goUsers'
 export interface PaletteAction { readonly key: ActionKey; readonly to: string; readonly icon: Icon }
 
 /** What the palette can do besides finding, by who asks. */
@@ -49,7 +52,7 @@ export function actionsFor(role: Profile): readonly PaletteAction[] {
   const common: readonly PaletteAction[] = [{ key: 'goDashboard', to: '/app/dashboard', icon: LayoutDashboard }, { key: 'goCases', to: '/app/my_cases', icon: Briefcase }]
   if (role === 'customer') return [...common, ...own]
   return [
-    { key: 'newCase', to: '/app/my_cases?new=1', icon: FolderPlus }, { key: 'newClient', to: '/app/clients?new=1', icon: UserPlus }, ...common,
+    { key: 'newCase', to: '/app/my_cases?new=1', icon: FolderPlus }, { key: 'newClient', to: '/app/clients?new=1', icon: UserPlus }, { key: 'newEvent', to: '/app/schedule?new=1', icon: CalendarPlus }, ...common, { key: 'goSchedule', to: '/app/schedule', icon: CalendarDays },
     { key: 'goClients', to: '/app/clients', icon: Users }, { key: 'goCollaborators', to: '/app/collaborators', icon: UserPlus }, ...own,
   ]
 }
@@ -65,10 +68,22 @@ export const matches = (label: string, words: string): boolean => {
 const order: readonly SearchType[] = ['case', 'document', 'client', 'person']
 
 /** What the list shows: recents and actions for an empty field; else hits by kind, then the actions that match. */
-export function paletteGroups({ q, hits, recents, actions }: { readonly q: string; readonly hits: readonly SearchHit[]; readonly recents: readonly Recent[]; readonly actions: readonly (PaletteItem)[] }): readonly PaletteGroup[] {
+export function paletteGroups({ q, hits, events = [], recents, actions }: { readonly q: string; readonly hits: readonly SearchHit[]; readonly events?: readonly PaletteItem[]; readonly recents: readonly Recent[]; readonly actions: readonly (PaletteItem)[] }): readonly PaletteGroup[] {
   const groups: PaletteGroup[] = q === ''
     ? [{ name: 'recents', items: recents.map(({ to, label }) => ({ key: `recent-${to}`, to, icon: History, title: label })) }]
     : order.map((type) => ({ name: type, items: hits.filter((hit) => hit.type === type).map((hit, index) => ({ key: `${type}-${hit.id}-${hit.page ?? 0}-${index}`, to: hitPath(hit, q), icon: hitIcons[type], title: hit.title, detail: [hit.type === 'document' ? hit.caseName : null, hit.snippet].filter(Boolean).join(' · ') })) }))
+  groups.push({ name: 'event', items: q === '' ? [] : events })
   groups.push({ name: 'actions', items: q === '' ? actions : actions.filter(({ title }) => matches(title, q)) })
   return groups.filter(({ items }) => items.length > 0)
+}
+
+const mostEvents = 6
+
+/** Events whose title has the words, those ahead first; each leads to its day with the event open. */
+export function eventItems(events: readonly FoundEvent[], q: string, detail: (event: FoundEvent) => string, now: number): readonly PaletteItem[] {
+  const distance = ({ start }: FoundEvent) => (Date.parse(start) >= now ? Date.parse(start) - now : 1e12 + now - Date.parse(start))
+  return events.filter(({ title }) => title !== null && matches(title, q)).sort((a, b) => distance(a) - distance(b)).slice(0, mostEvents).map((event) => ({
+    key: `event-${event.id}-${event.occurrence ?? ''}`, icon: CalendarDays, title: event.title ?? '', detail: detail(event),
+    to: `/app/schedule?${new URLSearchParams({ event: event.id, ...(event.occurrence ? { at: event.occurrence } : {}), date: dayOf(event.start) })}`,
+  }))
 }

@@ -10,13 +10,14 @@ import { Fragment, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { describeFailure } from '../../lib/call-failure.ts'
+import { formatDateTime, formatDay, today } from '../../lib/format.ts'
 import { useRecents } from '../../lib/recents.ts'
 import { roleOf } from '../../lib/roles.ts'
 import { useSession } from '../../lib/session.ts'
 import { Marked } from '../../ui/marked.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { LiveRegion } from '../../ui/visually-hidden.tsx'
-import { actionsFor, paletteGroups, type PaletteItem } from './palette-items.ts'
+import { actionsFor, eventItems, paletteGroups, type PaletteItem } from './palette-items.ts'
 import { searchQueries, type SearchType } from './search.queries.ts'
 
 /** Finds cases, documents, clients and people, and does the common things, from the keyboard alone. */
@@ -51,8 +52,11 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
   const q = useSettledWords(typed.trim())
   const searching = role !== 'administrator' && q.length > 0
   const query = useQuery({ ...searchQueries.all(q, type === 'all' ? undefined : type), enabled: searching })
+  const [opened] = useState(() => Date.now())
+  const events = useQuery({ ...searchQueries.events(today()), enabled: searching && role === 'professional' && type === 'all' })
+  const found = eventItems(searching && type === 'all' ? events.data ?? [] : [], q, (event) => [event.allDay ? formatDay(event.startDay ?? event.start.slice(0, 10)) : formatDateTime(event.start), event.case?.name].filter(Boolean).join(' · '), opened)
   const actions = actionsFor(role).map(({ key, to, icon }): PaletteItem => ({ key, to, icon, title: t(`actions.${key}`) }))
-  const groups = paletteGroups({ q, hits: searching ? query.data?.items ?? [] : [], recents, actions: type === 'all' ? actions : [] })
+  const groups = paletteGroups({ q, hits: searching ? query.data?.items ?? [] : [], events: found, recents, actions: type === 'all' ? actions : [] })
   const items = groups.flatMap((group) => group.items)
   const at = Math.min(active, Math.max(0, items.length - 1))
   const types = role === 'professional' ? (['all', 'case', 'document', 'client', 'person'] as const) : (['all', 'case', 'document'] as const)
@@ -66,7 +70,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
     if (next !== undefined && items.length > 0) { event.preventDefault(); setActive((next + items.length) % items.length) }
     if (event.key === 'Enter') { event.preventDefault(); choose(items[at]) }
   }
-  const nothing = searching && query.isSuccess && !query.isPlaceholderData && (query.data.items.length === 0)
+  const nothing = searching && query.isSuccess && !query.isPlaceholderData && (query.data.items.length === 0) && found.length === 0
   let index = -1
   return (
     <>
@@ -82,7 +86,7 @@ function Palette({ onClose }: { readonly onClose: () => void }) {
           <SegmentedControl label={t('types.label')} value={type} onChange={setType} segments={types.map((value) => ({ value, label: t(`types.${value}`) }))} />
         </Box>
       )}
-      <LiveRegion>{nothing ? t('none', { q }) : searching && query.isSuccess ? t('found', { count: query.data.items.length }) : ''}</LiveRegion>
+      <LiveRegion>{nothing ? t('none', { q }) : searching && query.isSuccess ? t('found', { count: query.data.items.length + found.length }) : ''}</LiveRegion>
       <Box ref={list} id={listId} role="listbox" aria-label={t('results')} sx={{ overflowY: 'auto', p: 1, minHeight: 120, flex: 1 }}>
         {query.isError && searching ? <Box role="alert" sx={{ px: 1.5, py: 2, color: 'error.main', fontSize: '0.875rem' }}>{describeFailure(query.error)}</Box> : null}
         {nothing ? <Box role="presentation" sx={{ px: 1.5, py: 2, color: 'text.secondary', fontSize: '0.875rem' }}>{t('none', { q })}</Box> : null}

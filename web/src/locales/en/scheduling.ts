@@ -30,5 +30,6 @@ export const phrases = {
     label: 'Repeats', none: 'Does not repeat', DAILY: 'By day', WEEKLY: 'By week', MONTHLY: 'By month', YEARLY: 'By year', custom: 'Another rule', interval: 'Every', units: { DAILY: 'days', WEEKLY: 'weeks', MONTHLY: 'months', YEARLY: 'years' }, monthly: 'On', weekdays: 'Days of the week', ends: 'Ends', how: { never: 'Never', after: 'After some times', on: 'On a date' }, count: 'Times', lastDay: 'Last date',
     words: { DAILY: 'Every day', WEEKLY: 'Every week', MONTHLY: 'Every month', YEARLY: 'Every year', everyDAILY: 'Every {{count}} days', everyWEEKLY: 'Every {{count}} weeks', everyMONTHLY: 'Every {{count}} months', everyYEARLY: 'Every {{count}} years', date: 'day {{day}}', lastDay: 'last day of the month', week1: 'first {{weekday}}', week2: 'second {{weekday}}', week3: 'third {{weekday}}', week4: 'fourth {{weekday}}', 'week-1': 'last {{weekday}}', times_one: '{{count}} time', times_other: '{{count}} times', until: 'until {{date}}', other: 'By a rule of its own' },
   },
+  ofCase: { coming: 'Coming', past: 'Past', none: 'Nothing ahead.', emptyTitle: 'This case has no events', emptyHelp: 'Hearings, deadlines and meetings of the case are seen here and on the schedule.' },
   print: { action: 'Print the week' },
 } satisfies Phrases<typeof es>

@@ -4,7 +4,7 @@ import type { Phrases } from '../phrases.ts'
 export const phrases = {
   title: 'Search and do', placeholder: 'Cases, people, documents or actions', results: 'Results', none: 'Nothing matches “{{q}}”', found_zero: 'No results', found_one: '{{count}} result', found_other: '{{count}} results',
   types: { label: 'What to search', all: 'All', case: 'Cases', document: 'Documents', client: 'Clients', person: 'People' },
-  groups: { recents: 'Recent', case: 'Cases', document: 'Documents', client: 'Clients', person: 'People of the office', actions: 'Actions' },
-  actions: { newCase: 'New case', newClient: 'New client', goCases: 'Go to my cases', goClients: 'Go to clients', goCollaborators: 'Go to collaborators', goDashboard: 'Go to the dashboard', goProfile: 'Go to my profile', goAdmin: 'Go to the administration dashboard', goUsers: 'Go to users' },
+  groups: { recents: 'Recent', event: 'Events', case: 'Cases', document: 'Documents', client: 'Clients', person: 'People of the office', actions: 'Actions' },
+  actions: { newCase: 'New case', newClient: 'New client', newEvent: 'New event', goSchedule: 'Go to the schedule', goCases: 'Go to my cases', goClients: 'Go to clients', goCollaborators: 'Go to collaborators', goDashboard: 'Go to the dashboard', goProfile: 'Go to my profile', goAdmin: 'Go to the administration dashboard', goUsers: 'Go to users' },
   keys: { move: 'move', open: 'open', close: 'close' },
 } satisfies Phrases<typeof es>

@@ -27,5 +27,6 @@ export const phrases = {
     label: 'Se repite', none: 'No se repite', DAILY: 'Por día', WEEKLY: 'Por semana', MONTHLY: 'Por mes', YEARLY: 'Por año', custom: 'Otra regla', interval: 'Cada', units: { DAILY: 'días', WEEKLY: 'semanas', MONTHLY: 'meses', YEARLY: 'años' }, monthly: 'El', weekdays: 'Días de la semana', ends: 'Termina', how: { never: 'Nunca', after: 'Tras varias veces', on: 'En una fecha' }, count: 'Veces', lastDay: 'Última fecha',
     words: { DAILY: 'Cada día', WEEKLY: 'Cada semana', MONTHLY: 'Cada mes', YEARLY: 'Cada año', everyDAILY: 'Cada {{count}} días', everyWEEKLY: 'Cada {{count}} semanas', everyMONTHLY: 'Cada {{count}} meses', everyYEARLY: 'Cada {{count}} años', date: 'día {{day}}', lastDay: 'último día del mes', week1: 'primer {{weekday}}', week2: 'segundo {{weekday}}', week3: 'tercer {{weekday}}', week4: 'cuarto {{weekday}}', 'week-1': 'último {{weekday}}', times_one: '{{count}} vez', times_other: '{{count}} veces', until: 'hasta el {{date}}', other: 'Según una regla propia' },
   },
+  ofCase: { coming: 'Próximos', past: 'Anteriores', none: 'Nada por venir.', emptyTitle: 'Este caso no tiene eventos', emptyHelp: 'Vistas, términos y reuniones del caso se ven aquí y en la agenda.' },
   print: { action: 'Imprimir la semana' },
 }

@@ -30,5 +30,6 @@ export const phrases = {
     label: 'Se répète', none: 'Ne se répète pas', DAILY: 'Par jour', WEEKLY: 'Par semaine', MONTHLY: 'Par mois', YEARLY: 'Par an', custom: 'Autre règle', interval: 'Tous les', units: { DAILY: 'jours', WEEKLY: 'semaines', MONTHLY: 'mois', YEARLY: 'ans' }, monthly: 'Le', weekdays: 'Jours de la semaine', ends: 'Se termine', how: { never: 'Jamais', after: 'Après plusieurs fois', on: 'À une date' }, count: 'Fois', lastDay: 'Dernière date',
     words: { DAILY: 'Chaque jour', WEEKLY: 'Chaque semaine', MONTHLY: 'Chaque mois', YEARLY: 'Chaque année', everyDAILY: 'Tous les {{count}} jours', everyWEEKLY: 'Toutes les {{count}} semaines', everyMONTHLY: 'Tous les {{count}} mois', everyYEARLY: 'Tous les {{count}} ans', date: 'le {{day}}', lastDay: 'dernier jour du mois', week1: 'premier {{weekday}}', week2: 'deuxième {{weekday}}', week3: 'troisième {{weekday}}', week4: 'quatrième {{weekday}}', 'week-1': 'dernier {{weekday}}', times_one: '{{count}} fois', times_other: '{{count}} fois', until: "jusqu'au {{date}}", other: 'Selon une règle propre' },
   },
+  ofCase: { coming: 'À venir', past: 'Passés', none: 'Rien à venir.', emptyTitle: "Ce dossier n'a pas d'événements", emptyHelp: "Audiences, échéances et réunions du dossier se voient ici et dans l'agenda." },
   print: { action: 'Imprimer la semaine' },
 } satisfies Phrases<typeof es>

@@ -4,7 +4,7 @@ import type { Phrases } from '../phrases.ts'
 export const phrases = {
   title: 'Chercher et agir', placeholder: 'Dossiers, personnes, documents ou actions', results: 'Résultats', none: 'Rien ne correspond à « {{q}} »', found_zero: 'Aucun résultat', found_one: '{{count}} résultat', found_other: '{{count}} résultats',
   types: { label: 'Que chercher', all: 'Tout', case: 'Dossiers', document: 'Documents', client: 'Clients', person: 'Personnes' },
-  groups: { recents: 'Récents', case: 'Dossiers', document: 'Documents', client: 'Clients', person: 'Personnes du cabinet', actions: 'Actions' },
-  actions: { newCase: 'Nouveau dossier', newClient: 'Nouveau client', goCases: 'Aller à mes dossiers', goClients: 'Aller aux clients', goCollaborators: 'Aller aux collaborateurs', goDashboard: 'Aller au tableau de bord', goProfile: 'Aller à mon profil', goAdmin: "Aller au tableau d'administration", goUsers: 'Aller aux utilisateurs' },
+  groups: { recents: 'Récents', event: 'Événements', case: 'Dossiers', document: 'Documents', client: 'Clients', person: 'Personnes du cabinet', actions: 'Actions' },
+  actions: { newCase: 'Nouveau dossier', newClient: 'Nouveau client', newEvent: 'Nouvel événement', goSchedule: "Aller à l'agenda", goCases: 'Aller à mes dossiers', goClients: 'Aller aux clients', goCollaborators: 'Aller aux collaborateurs', goDashboard: 'Aller au tableau de bord', goProfile: 'Aller à mon profil', goAdmin: "Aller au tableau d'administration", goUsers: 'Aller aux utilisateurs' },
   keys: { move: 'se déplacer', open: 'ouvrir', close: 'fermer' },
 } satisfies Phrases<typeof es>

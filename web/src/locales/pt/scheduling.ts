@@ -30,5 +30,6 @@ export const phrases = {
     label: 'Repete-se', none: 'Não se repete', DAILY: 'Por dia', WEEKLY: 'Por semana', MONTHLY: 'Por mês', YEARLY: 'Por ano', custom: 'Outra regra', interval: 'A cada', units: { DAILY: 'dias', WEEKLY: 'semanas', MONTHLY: 'meses', YEARLY: 'anos' }, monthly: 'No', weekdays: 'Dias da semana', ends: 'Termina', how: { never: 'Nunca', after: 'Depois de várias vezes', on: 'Em uma data' }, count: 'Vezes', lastDay: 'Última data',
     words: { DAILY: 'Todo dia', WEEKLY: 'Toda semana', MONTHLY: 'Todo mês', YEARLY: 'Todo ano', everyDAILY: 'A cada {{count}} dias', everyWEEKLY: 'A cada {{count}} semanas', everyMONTHLY: 'A cada {{count}} meses', everyYEARLY: 'A cada {{count}} anos', date: 'dia {{day}}', lastDay: 'último dia do mês', week1: 'primeira {{weekday}}', week2: 'segunda {{weekday}}', week3: 'terceira {{weekday}}', week4: 'quarta {{weekday}}', 'week-1': 'última {{weekday}}', times_one: '{{count}} vez', times_other: '{{count}} vezes', until: 'até {{date}}', other: 'Por uma regra própria' },
   },
+  ofCase: { coming: 'Próximos', past: 'Anteriores', none: 'Nada por vir.', emptyTitle: 'Este caso não tem eventos', emptyHelp: 'Audiências, prazos e reuniões do caso aparecem aqui e na agenda.' },
   print: { action: 'Imprimir a semana' },
 } satisfies Phrases<typeof es>

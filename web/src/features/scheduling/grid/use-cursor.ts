@@ -50,7 +50,11 @@ export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOp
     onFollowed()
   }, [follow, onFollowed])
   useEffect(() => {
-    if (had.current && document.activeElement === document.body) wanted.current ??= selector(at)
+    if (had.current && document.activeElement === document.body) {
+      // What had the focus was taken away: it went elsewhere, or its cell is left.
+      const moved = kept.item === undefined ? null : `[data-item="${CSS.escape(kept.item)}"]`
+      wanted.current ??= moved !== null && root.current?.querySelector(moved) ? moved : selector(at)
+    }
     if (wanted.current === null) return
     const found = root.current?.querySelector<HTMLElement>(wanted.current)
     if (!found) return
@@ -94,6 +98,7 @@ export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOp
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return
     had.current = true
+    wanted.current = null
     const thing = target.closest<HTMLElement>('[data-item]')
     const cell = target.closest<HTMLElement>('[data-cell]')?.dataset['cell']?.split(' ')
     const [cellDay, row] = cell ?? []

@@ -1,0 +1,247 @@
+// The schedule by keyboard alone: create, move, resize, edit one of a series, delete and undo; then its settings.
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
+import { complaintsOf, expectAccessible, expectNoKeys, expectNoSideways, lawyerWithOffice, logIn, post } from './people.ts'
+
+/** A Tuesday far from any holiday of the courts, in a week that no clock of the test is in. */
+const tuesday = '2027-03-09'
+const week = `/app/schedule?view=week&date=${tuesday}`
+const at = (day: string, time: string): string => new Date(`${day}T${time}:00-04:00`).toISOString()
+
+interface Wire { readonly id: string; readonly title: string | null; readonly start: string; readonly end: string; readonly occurrence: string | null; readonly startDay: string | null }
+async function eventsOf(request: APIRequestContext, token: string, from: string, to: string): Promise<Wire[]> {
+  const answer = await request.get(`/api/events?${new URLSearchParams({ from: at(from, '00:00'), to: at(to, '00:00') })}`, { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.status()).toBe(200)
+  return ((await answer.json()) as { items: Wire[] }).items
+}
+
+const thing = (page: Page, name: RegExp) => page.getByRole('grid').getByRole('button', { name }).first()
+/** What the page said last to whoever does not see it. */
+const said = (page: Page) => page.locator('[role=status][aria-live=polite]')
+
+async function openWeek(page: Page): Promise<void> {
+  await page.goto(week)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('7–13 de marzo de 2027')
+}
+
+test('an event is created, moved, resized, deleted and brought back by keyboard alone', async ({ page, request }) => {
+  test.slow()
+  const complaints = complaintsOf(page)
+  const lawyer = await lawyerWithOffice(request)
+  await logIn(page, lawyer.email)
+  await openWeek(page)
+  await expectAccessible(page, 'week')
+
+  await test.step('arrows lead to a half hour that says what it is', async () => {
+    await page.getByRole('gridcell', { name: /martes, 9 de marzo de 2027, 9:00 a\.\s?m\./ }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByRole('gridcell', { name: /martes, 9 de marzo de 2027, 9:30 a\.\s?m\., libre/ })).toBeFocused()
+  })
+
+  await test.step('Enter opens the sheet with that time, and the event takes the focus', async () => {
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'Nuevo evento' })
+    await expect(sheet.getByLabel('Título')).toBeFocused()
+    await expect(sheet.getByLabel('Empieza el')).toHaveValue(tuesday)
+    await expect(sheet.getByLabel('Hora de inicio')).toHaveValue('09:30')
+    await sheet.getByLabel('Título').fill('Preparación de testimonio')
+    await expectAccessible(page, 'sheet')
+    // An appointment needs a guest: what is missing is said in a summary that takes the focus.
+    await page.keyboard.press('Enter')
+    await expect(sheet.getByRole('alert')).toBeFocused()
+    await expect(sheet.getByRole('alert')).toContainText('Nombre del invitado')
+    await sheet.locator('select[name=kind]').selectOption('call')
+    await sheet.getByLabel('Hora de fin').fill('10:30')
+    await sheet.getByRole('button', { name: 'Crear' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(sheet).toBeHidden()
+    await expect(thing(page, /^Preparación de testimonio, Llamada, martes, 9 de marzo de 2027, 9:30.*10:30 a\.\s?m\./)).toBeFocused()
+  })
+
+  await test.step('Alt and arrows move and stretch it, it says so, and the focus goes with it', async () => {
+    await page.keyboard.press('Alt+ArrowRight')
+    await expect(thing(page, /Preparación de testimonio.*miércoles, 10 de marzo de 2027/)).toBeFocused()
+    await expect(said(page).filter({ hasText: 'se movió: miércoles, 10 de marzo de 2027' })).toHaveCount(1)
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect(thing(page, /9:45.*10:45 a\.\s?m\./)).toBeFocused()
+    await page.keyboard.press('Alt+Shift+ArrowDown')
+    await expect(thing(page, /9:45.*11:00 a\.\s?m\./)).toBeFocused()
+    await expect.poll(async () => (await eventsOf(request, lawyer.token, '2027-03-07', '2027-03-14')).map(({ start, end }) => [start, end])).toEqual([[at('2027-03-10', '09:45'), at('2027-03-10', '11:00')]])
+    await page.getByRole('button', { name: 'Deshacer' }).last().click()
+    await expect(thing(page, /9:45.*10:45 a\.\s?m\./)).toBeVisible()
+  })
+
+  await test.step('Enter shows it, Escape comes back; the menu moves it by fields', async () => {
+    await thing(page, /Preparación de testimonio/).focus()
+    await page.keyboard.press('Enter')
+    const details = page.getByRole('region', { name: 'Seleccionado' })
+    await expect(details.getByRole('heading', { name: 'Preparación de testimonio' })).toBeFocused()
+    await expectAccessible(page, 'details')
+    await page.keyboard.press('Escape')
+    await expect(thing(page, /Preparación de testimonio/)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await details.getByRole('button', { name: 'Mover…' }).click()
+    const dialog = page.getByRole('dialog', { name: /Mover/ })
+    await dialog.getByLabel('Fecha').fill('2027-03-11')
+    await dialog.getByLabel('Hora de inicio').fill('15:00')
+    await dialog.getByRole('button', { name: 'Mover', exact: true }).click()
+    await expect(thing(page, /jueves, 11 de marzo de 2027, 3:00.*4:00 p\.\s?m\./)).toBeVisible()
+  })
+
+  await test.step('Delete takes it away and undo brings it back', async () => {
+    await thing(page, /Preparación de testimonio/).focus()
+    await page.keyboard.press('Delete')
+    await expect(thing(page, /Preparación de testimonio/)).toBeHidden()
+    await page.getByRole('button', { name: 'Deshacer' }).last().click()
+    await expect(thing(page, /Preparación de testimonio/)).toBeVisible()
+  })
+
+  await test.step('letters change the view and pages the week; the address follows', async () => {
+    await thing(page, /Preparación de testimonio/).focus()
+    await page.keyboard.press('d')
+    await expect(page).toHaveURL(/view=day&date=2027-03-11|date=2027-03-11.*view=day/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jueves, 11 de marzo de 2027')
+    await page.keyboard.press('m')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marzo de 2027')
+    await expect(page.getByRole('gridcell', { name: /jueves, 11 de marzo de 2027, 1 evento/ })).toBeFocused()
+    await expectAccessible(page, 'month')
+    await page.keyboard.press('PageDown')
+    await expect(page.getByRole('gridcell', { name: /domingo, 11 de abril de 2027/ })).toBeFocused()
+    await page.keyboard.press('a')
+    await expect(page.getByRole('heading', { level: 2, name: /11 de abril/ })).toBeVisible()
+    await expectAccessible(page, 'agenda')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Abril de 2027')
+  })
+  expect(complaints).toEqual([])
+})
+
+test('a mouse draws an event and carries it; one of a series changes alone; a deadline asks why', async ({ page, request }) => {
+  test.slow()
+  const lawyer = await lawyerWithOffice(request)
+  await post(request, lawyer.token, '/events', { title: 'Reunión de equipo', kind: 'task', start: at('2027-03-08', '08:00'), end: at('2027-03-08', '09:00'), rrule: 'FREQ=DAILY;COUNT=5' })
+  await post(request, lawyer.token, '/events', { title: 'Contestar interrogatorios', kind: 'deadline', startDay: tuesday })
+  await logIn(page, lawyer.email)
+  await openWeek(page)
+
+  const cell = (day: string, time: RegExp) => page.getByRole('gridcell', { name: new RegExp(`${day}, ${time.source}`) })
+  await test.step('drawing', async () => {
+    const from = (await cell('lunes, 8 de marzo de 2027', /1:00 p/).boundingBox())!
+    await page.mouse.move(from.x + 20, from.y + 4)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 20, from.y + 30)
+    await page.mouse.move(from.x + 20, from.y + 66)
+    await page.mouse.up()
+    const sheet = page.getByRole('dialog', { name: 'Nuevo evento' })
+    await expect(sheet.getByLabel('Hora de inicio')).toHaveValue('13:00')
+    await expect(sheet.getByLabel('Hora de fin')).toHaveValue('14:30')
+    await sheet.getByLabel('Título').fill('Inspección')
+    await sheet.locator('select[name=kind]').selectOption('hearing')
+    await sheet.getByRole('button', { name: 'Crear' }).click()
+    await expect(thing(page, /Inspección.*lunes, 8 de marzo/)).toBeVisible()
+  })
+  await test.step('carrying', async () => {
+    const own = (await thing(page, /Inspección/).boundingBox())!
+    const to = (await cell('miércoles, 10 de marzo de 2027', /2:00 p/).boundingBox())!
+    await page.mouse.move(own.x + 20, own.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(to.x + 20, to.y + 4, { steps: 6 })
+    await page.mouse.move(to.x + 20, to.y + 11)
+    await page.mouse.up()
+    await expect(thing(page, /Inspección.*miércoles, 10 de marzo de 2027, 2:00/)).toBeVisible()
+  })
+  await test.step('one of the series', async () => {
+    await thing(page, /Reunión de equipo.*martes, 9 de marzo/).focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    const dialog = page.getByRole('dialog', { name: /serie/ })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page, 'which of the series')
+    await dialog.getByRole('radio', { name: 'Solo este evento' }).check()
+    await dialog.getByRole('button', { name: 'Mover' }).click()
+    await expect(thing(page, /Reunión de equipo.*martes, 9 de marzo de 2027, 8:15/)).toBeVisible()
+    await expect.poll(async () => (await eventsOf(request, lawyer.token, '2027-03-07', '2027-03-14')).filter(({ title }) => title === 'Reunión de equipo').map(({ start }) => start))
+      .toEqual(['2027-03-08', '2027-03-09', '2027-03-10', '2027-03-11', '2027-03-12'].map((day) => at(day, day === tuesday ? '08:15' : '08:00')))
+  })
+  await test.step('the sheet of one of the series renames it alone', async () => {
+    await thing(page, /Reunión de equipo.*jueves, 11 de marzo/).click()
+    await page.getByRole('region', { name: 'Seleccionado' }).getByRole('button', { name: 'Más acciones' }).click()
+    await page.getByRole('menuitem', { name: 'Editar' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Editar evento' })
+    await sheet.getByLabel('Título').fill('Reunión con peritos')
+    await sheet.getByRole('button', { name: 'Guardar' }).click()
+    await expect(thing(page, /Reunión con peritos.*jueves, 11 de marzo/)).toBeVisible()
+    await expect(page.getByRole('grid').getByRole('button', { name: /Reunión de equipo/ })).toHaveCount(4)
+  })
+  await test.step('a deadline has no hours and moves with a reason', async () => {
+    await thing(page, /Contestar interrogatorios, Término/).focus()
+    await page.keyboard.press('Alt+ArrowRight')
+    const dialog = page.getByRole('dialog', { name: /Mover «Contestar interrogatorios»/ })
+    await dialog.getByRole('button', { name: 'Mover', exact: true }).click()
+    await expect(dialog.getByText('Escriba por qué se mueve el término.')).toBeVisible()
+    await dialog.getByLabel('Razón del cambio').fill('Prórroga concedida por el tribunal')
+    await dialog.getByRole('button', { name: 'Mover', exact: true }).click()
+    await expect(thing(page, /Contestar interrogatorios.*miércoles, 10 de marzo/)).toBeVisible()
+    expect((await eventsOf(request, lawyer.token, '2027-03-07', '2027-03-14')).find(({ title }) => title === 'Contestar interrogatorios')?.startDay).toBe('2027-03-10')
+  })
+})
+
+test('hours, appointments and addresses are set, each part by itself', async ({ page, request }) => {
+  test.slow()
+  const lawyer = await lawyerWithOffice(request)
+  await logIn(page, lawyer.email)
+  await page.goto('/app/schedule?tab=settings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configurar la agenda')
+  await expectAccessible(page, 'settings')
+  await page.getByRole('button', { name: 'Editar: Horario de trabajo' }).click()
+  const monday = page.getByRole('group', { name: 'lunes' })
+  await monday.getByLabel('lunes, hasta (1)').fill('12:00')
+  await monday.getByRole('button', { name: 'Añadir horas: lunes' }).click()
+  await monday.getByLabel('lunes, desde (2)').fill('13:00')
+  await monday.getByLabel('lunes, hasta (2)').fill('18:00')
+  await expectAccessible(page, 'hours')
+  await page.getByRole('form', { name: 'Horario de trabajo' }).getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText(/12:00 p\.\s?m\. y 1:00 p\.\s?m\.–6:00 p\.\s?m\./).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Editar: Citas' }).click()
+  const form = page.getByRole('form', { name: 'Citas' })
+  await form.locator('input[name=meetingMinutes]').fill('45')
+  await form.getByLabel('Por solicitud: usted acepta o rechaza').check()
+  await form.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText('45 minutos').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Editar: Agenda pública' }).click()
+  const open = page.getByRole('form', { name: 'Agenda pública' })
+  await open.getByLabel('Nombre en el enlace').fill(`nereida-${Date.now().toString(36)}`)
+  await open.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByRole('textbox', { name: 'Enlace público' })).toHaveValue(/\/app\/schedule\/public\/nereida-/)
+
+  await page.getByRole('button', { name: 'Crear enlace' }).click()
+  const address = await page.getByRole('textbox', { name: 'Enlace secreto' }).inputValue()
+  const path = new URL(address).pathname
+  expect((await request.get(path)).status()).toBe(200)
+  await page.getByRole('button', { name: 'Revocar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revocar' }).click()
+  await expect(page.getByText('No hay ningún enlace activo.')).toBeVisible()
+  expect((await request.get(path)).status()).toBe(404)
+})
+
+test('the schedule speaks four languages and fits a small phone, light and dark', async ({ page, request }) => {
+  test.slow()
+  const lawyer = await lawyerWithOffice(request)
+  for (const [title, kind] of [['Estado de los procedimientos', 'hearing'], ['Preparación', 'call']]) await post(request, lawyer.token, '/events', { title, kind, start: at(tuesday, '09:00'), end: at(tuesday, '10:00') })
+  await post(request, lawyer.token, '/events', { title: 'Oposición', kind: 'deadline', startDay: tuesday, proposed: true })
+  await logIn(page, lawyer.email)
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const [locale, theme] of [['es', 'light'], ['en', 'dark'], ['fr', 'light'], ['pt', 'dark']] as const) {
+    await page.evaluate(([language, mode]) => { localStorage.setItem('locale', language); localStorage.setItem('theme', mode) }, [locale, theme] as const)
+    for (const path of [`/app/schedule?date=${tuesday}`, week, `/app/schedule?view=month&date=${tuesday}`, '/app/schedule?tab=settings', '/app/schedule?tab=bookings']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expectNoKeys(page, `${path} ${locale}`)
+      await expectNoSideways(page, `${path} ${locale}`)
+      await expectAccessible(page, `${path} ${locale} ${theme}`)
+    }
+  }
+})
