@@ -215,16 +215,19 @@ describe('booking a consultation', () => {
     await heading(say('details.title'))
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Correo electrónico/ }).value).toBe('efrain@example.com')
     press(say('details.back'))
-    await screen.findByRole('grid')
+    await expectFocus(heading(/Miércoles, 18 de noviembre/))
     expect(button(nine).getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('begins with the time that was chosen elsewhere', async () => {
+  it('begins with the time that was chosen elsewhere, once', async () => {
+    history.replaceState(null, '', '?lang=es&slot=2026-11-20T18:00:00.000Z#reservar')
     const calls = serve()
     stage(<Booking start={start({}, '2026-11-20T18:00:00.000Z')} />)
     await screen.findByRole('timer')
     expect(button(/^2:00\s/).getAttribute('aria-pressed')).toBe('true')
     expect(calls.filter(({ route }) => route === 'POST /public/appointments/holds').map(({ body }) => body)).toEqual([{ professionalSlug: 'odalys-berdecia', start: '2026-11-20T18:00:00.000Z' }])
+    expect(location.href).toMatch(/\?lang=es#reservar$/)
+    history.replaceState(null, '', '/')
   })
 
   it.each(['2026-11-19T18:00:00.000Z', '2026-11-20T18:07:00.000Z'])('says that a time chosen elsewhere is gone: %s', async (slot) => {

@@ -1,6 +1,6 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Check from 'lucide-react/icons/check'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { BookingStart } from '#modules/storefront/page.contract.ts'
 import { usePageNow } from './addresses.ts'
 import { stepIndex, steps } from './booking-model.ts'
@@ -67,7 +67,7 @@ function Expired({ booking }: { readonly booking: BookingFlow }) {
   )
 }
 
-function When({ booking }: { readonly booking: BookingFlow }) {
+function When({ booking, returned }: { readonly booking: BookingFlow; /** From a later step. */ readonly returned: boolean }) {
   const { say } = useLanguage()
   const { state, dispatch, forward, choose } = booking
   const { month, day, slot, zone, failure, holdStatus } = state
@@ -82,7 +82,7 @@ function When({ booking }: { readonly booking: BookingFlow }) {
     <>
       <Service booking={booking} />
       <FailureNote failure={failure} />
-      <ChooseTime {...booking} month={month} day={day} slot={slot} zone={zone} onMonth={(next) => dispatch({ type: 'month shown', month: next })} onDay={(next) => dispatch({ type: 'day chosen', day: next })} />
+      <ChooseTime {...booking} returned={returned && failure === undefined && holdStatus !== 'expired'} month={month} day={day} slot={slot} zone={zone} onMonth={(next) => dispatch({ type: 'month shown', month: next })} onDay={(next) => dispatch({ type: 'day chosen', day: next })} />
       {day ? (
         <div className="bk-continue">
           <p className="bk-problem" role="alert">{missing && !slot ? say('times.choose') : ''}</p>
@@ -117,9 +117,11 @@ function Panel({ booking, children }: { readonly booking: BookingFlow; readonly 
 export function Booking({ start }: { readonly start: BookingStart }) {
   const booking = useBooking(start, usePageNow())
   const { step } = booking.state
+  const beyond = useRef(false)
+  useEffect(() => { if (step !== 'when') beyond.current = true }, [step])
   return (
     <Panel booking={booking}>
-      {step === 'when' ? <When booking={booking} /> : step === 'details' ? <DetailsStep booking={booking} /> : step === 'review' ? <ReviewStep booking={booking} /> : <DoneStep booking={booking} />}
+      {step === 'when' ? <When booking={booking} returned={beyond.current} /> : step === 'details' ? <DetailsStep booking={booking} /> : step === 'review' ? <ReviewStep booking={booking} /> : <DoneStep booking={booking} />}
     </Panel>
   )
 }

@@ -57,6 +57,13 @@ function begin(start: BookingStart, now: string): { readonly slot: string | null
   return { slot, state: startState(month, zone, '', { [monthOf(today)]: availability?.days.flatMap((day) => day.slots) ?? [] }), whole }
 }
 
+/** A time named by the address is chosen once: a reload must not take back what was chosen after it. */
+function forgetAddressedSlot(): void {
+  const here = new URL(location.href)
+  here.searchParams.delete('slot')
+  if (here.href !== location.href) history.replaceState(history.state, '', here)
+}
+
 /** The whole of a booking: its state, and what the visitor can do. */
 export function useBooking(start: BookingStart, now: string): Booking {
   const { locale, say } = useLanguage()
@@ -99,6 +106,7 @@ export function useBooking(start: BookingStart, now: string): Booking {
     const slot = [...days.values()].flat().find((one) => Date.parse(one.start) === at)
     if (!slot && status !== 'ready') return
     wanted.current = null
+    forgetAddressedSlot()
     if (!slot) {
       dispatch({ type: 'slot lost', start: new Date(at).toISOString(), fresh: [] })
       return

@@ -20,6 +20,8 @@ export function useStepHistory(step: Step, show: (step: Exclude<Step, 'done'>) =
   }, [])
   const forward = useCallback((next: 'details' | 'review') => {
     depth.current += 1
+    // Each step brings its own head into sight; the browser's memory of another step's place would take it away again.
+    history.scrollRestoration = 'manual'
     history.pushState({ ...entry(), booking: next }, '')
     shown.current(next)
   }, [])

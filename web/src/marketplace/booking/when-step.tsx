@@ -15,6 +15,8 @@ export type Choosing = Pick<Booking, 'office' | 'status' | 'days' | 'today' | 'd
   readonly day: string | undefined
   readonly slot: Slot | undefined
   readonly zone: string
+  /** Shown again after a later step: the focus goes to the times. */
+  readonly returned?: boolean
   readonly onMonth: (month: string) => void
   readonly onDay: (day: string) => void
 }
@@ -42,8 +44,8 @@ function NothingFree({ choosing, onFirst }: { readonly choosing: Choosing; reado
 /** A day, then a time of it. The same for a new appointment and for one that is moved. */
 export function ChooseTime(choosing: Choosing) {
   const { locale, say } = useLanguage()
-  const { office, status, days, today, device, month, day, slot, zone, reload, choose, chooseZone, onMonth, onDay } = choosing
-  const [arrival, setArrival] = useState(0)
+  const { office, status, days, today, device, month, day, slot, zone, reload, choose, chooseZone, returned = false, onMonth, onDay } = choosing
+  const [arrival, setArrival] = useState(returned ? 1 : 0)
   const pick = (next: string) => {
     onDay(next)
     setArrival((count) => count + 1)
