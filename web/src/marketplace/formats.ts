@@ -21,28 +21,36 @@ export interface Formats {
 const dayMs = 86_400_000
 const made = new Map<Locale, Formats>()
 
-const dayIn = (at: number, zone: string): string => new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+/** Makes a thing once per name. Names come from visitors' links too, so only so many are remembered. */
+function remembered<T>(make: (name: string) => T): (name: string) => T {
+  const kept = new Map<string, T>()
+  return (name) => {
+    let found = kept.get(name)
+    if (found === undefined) { if (kept.size > 200) kept.clear(); kept.set(name, found = make(name)) }
+    return found
+  }
+}
+
+// Making a formatter costs more than a page's own work: each is made once.
+const calendars = remembered((zone) => new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }))
+const dayIn = (at: number, zone: string): string => calendars(zone).format(at)
 const capital = (word: string, tag: string): string => word.charAt(0).toLocaleUpperCase(tag) + word.slice(1)
 
 export function formatsIn(locale: Locale): Formats {
   const known = made.get(locale)
   if (known) return known
   const tag = localeTags[locale]
-  const zoned = new Map<string, Intl.DateTimeFormat>()
-  const dates = (zone: string, options: Intl.DateTimeFormatOptions) => {
-    const key = `${zone} ${Object.keys(options).join()}`
-    let found = zoned.get(key)
-    // Zones come from visitors' links too; only so many are remembered.
-    if (!found) { if (zoned.size > 200) zoned.clear(); zoned.set(key, found = new Intl.DateTimeFormat(tag, { timeZone: zone, ...options })) }
-    return found
-  }
+  const dates = (options: Intl.DateTimeFormatOptions) => remembered((zone) => new Intl.DateTimeFormat(tag, { timeZone: zone, ...options }))
+  const [times, longDays, weekdays, dayMonths] = [dates({ timeStyle: 'short' }), dates({ dateStyle: 'long' }), dates({ weekday: 'long' }), dates({ day: 'numeric', month: 'long' })]
   const numbers = new Intl.NumberFormat(tag)
-  const time = (at: string, zone: string) => dates(zone, { timeStyle: 'short' }).format(Date.parse(at))
+  const prices = remembered((currency) => new Intl.NumberFormat(tag, { style: 'currency', currency }))
+  const limits = new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' })
+  const time = (at: string, zone: string) => times(zone).format(Date.parse(at))
   const formats: Formats = {
-    money: (cents, currency = 'USD') => new Intl.NumberFormat(tag, { style: 'currency', currency }).format(cents / 100),
-    amount: (cents) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD', trailingZeroDisplay: 'stripIfInteger' }).format(cents / 100),
+    money: (cents, currency = 'USD') => prices(currency).format(cents / 100),
+    amount: (cents) => limits.format(cents / 100),
     number: (value) => numbers.format(value),
-    day: (day) => dates('UTC', { dateStyle: 'long' }).format(Date.parse(`${day}T00:00:00Z`)),
+    day: (day) => longDays('UTC').format(Date.parse(`${day}T00:00:00Z`)),
     year: (day) => day.slice(0, 4),
     time,
     moment(at, zone, now, text) {
@@ -51,7 +59,7 @@ export function formatsIn(locale: Locale): Formats {
       const hour = time(at, zone)
       if (away === 0) return text('card.today', { time: hour })
       if (away === 1) return text('card.tomorrow', { time: hour })
-      const day = away < 7 ? dates(zone, { weekday: 'long' }) : dates(zone, { day: 'numeric', month: 'long' })
+      const day = (away < 7 ? weekdays : dayMonths)(zone)
       return text('card.weekday', { day: capital(day.format(Date.parse(at)), tag), time: hour })
     },
   }

@@ -18,9 +18,16 @@ const find = (phrases: StorefrontPhrases, key: string): string | undefined => {
   return typeof at === 'string' ? at : undefined
 }
 
+const plurals = new Map<Locale, Intl.PluralRules>()
+function pluralIn(locale: Locale): Intl.PluralRules {
+  let found = plurals.get(locale)
+  if (!found) plurals.set(locale, found = new Intl.PluralRules(locale))
+  return found
+}
+
 /** Makes the function that says a phrase. Values are put in as they are: React escapes what it shows. */
 export function textOf(phrases: StorefrontPhrases, locale: Locale): Text {
-  const plural = new Intl.PluralRules(locale)
+  const plural = pluralIn(locale)
   return (key, values = {}) => {
     const { count } = values
     const counted = typeof count === 'number' ? find(phrases, `${key}_${plural.select(count) === 'one' ? 'one' : 'other'}`) : undefined
