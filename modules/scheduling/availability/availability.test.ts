@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { occurrences } from '../events/recurrence.ts'
 import { keptMinutes } from '../settings/work-windows.ts'
-import { minuteMs } from '../zoned-time.ts'
-import { availability, countByDate, isFree, slotsByDate, type AvailabilityRules, type FreeDay, type Known, type Span } from './availability.ts'
+import { dayOf, minuteMs } from '../zoned-time.ts'
+import { availability, isFree, slotsByDate, type AvailabilityRules, type FreeDay, type Known, type Span } from './availability.ts'
 import { slotCases, type GivenRules, type SlotCase } from './availability.cases.ts'
 
 const weekdays = [['09:00', '11:00']] as const
@@ -15,6 +15,13 @@ const rulesFrom = ({ hours = { 1: weekdays, 2: weekdays, 3: weekdays, 4: weekday
     overrides: new Map(Object.entries(overrides).map(([date, given]) => [date, windowsFrom(given)])),
     closed: new Set(holidays),
   }
+}
+
+/** Bookings by the office's date on which they begin. */
+function countByDate(starts: readonly number[], timeZone: string): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const date of starts.map((start) => dayOf(start, timeZone))) counts.set(date, (counts.get(date) ?? 0) + 1)
+  return counts
 }
 
 function knownFrom({ events = [], bookings = [], now = '2026-11-20T16:00Z', from, to }: SlotCase, { timeZone: office }: AvailabilityRules): Known {

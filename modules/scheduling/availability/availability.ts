@@ -125,14 +125,7 @@ export function availability(rules: AvailabilityRules, known: Known, range: Span
 export const isFree = (rules: AvailabilityRules, known: Known, slot: Span): boolean =>
   availability(rules, known, { start: slot.start, end: slot.start + 1 }).some(({ slots }) => slots.some(({ start, end }) => start === slot.start && end === slot.end))
 
-/** Bookings counted as `Known.booked` wants them. */
-export function countByDate(starts: readonly number[], timeZone: string): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const start of starts) counts.set(dayOf(start, timeZone), (counts.get(dayOf(start, timeZone)) ?? 0) + 1)
-  return counts
-}
-
-/** The days of a range on the office's clock, whose holidays must be known. */
+/** The years of a range on the office's clock, whose holidays must be known. */
 export const yearsOf = (range: Span, timeZone: string): number[] => {
   const [first, last] = [dayOf(range.start, timeZone), dayOf(range.end, timeZone)].map((day) => Number(day.slice(0, 4)))
   return Array.from({ length: (last ?? 0) - (first ?? 0) + 1 }, (_, n) => (first ?? 0) + n)

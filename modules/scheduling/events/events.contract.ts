@@ -112,6 +112,13 @@ const which = {
   occurrence: Instant.optional(),
 }
 
+interface Which { readonly scope: EventScope; readonly occurrence?: string | undefined }
+interface Issues { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void }
+/** One, and that and those after it, are of an occurrence. */
+const checkWhich = ({ scope, occurrence }: Which, ctx: Issues): void => {
+  if (scope !== 'all' && !occurrence) ctx.addIssue({ code: 'custom', path: ['occurrence'], message: 'validation.required' })
+}
+
 /** Fields that are not given stay. Moving and resizing send only the new times. */
 export const EventUpdate = z.strictObject({
   title: requiredLine(200).optional(), kind: z.enum(eventKinds).optional(), ...optionalFields, ...which,
@@ -120,7 +127,7 @@ export const EventUpdate = z.strictObject({
   version: Version,
 }).superRefine((event, ctx) => {
   checkTimes(event, (path, message) => { ctx.addIssue({ code: 'custom', path: [path], message }) })
-  if (event.scope !== 'all' && !event.occurrence) ctx.addIssue({ code: 'custom', path: ['occurrence'], message: 'validation.required' })
+  checkWhich(event, ctx)
 }).meta({ id: 'EventUpdate' })
 
 /** What went wrong beside the event, which is kept: `video_room_failed`. In the language of the caller. */
@@ -150,7 +157,7 @@ export const eventsContract = defineContract('scheduling', {
   create: { method: 'post', path: '/events', summary: 'Put an event in a calendar; when its video room cannot be made it is saved without one, with a warning', access: 'professional', idempotent: true, body: NewEvent, returns: SavedEvent, status: 201, errors: ['case_not_found', 'user_not_found', 'event_times_invalid', 'recurrence_empty'] },
   get: { method: 'get', path: '/events/:id', summary: 'An event; of a recurring one its first occurrence, or the one named', access: 'user', params: IdParams, query: z.object({ occurrence: Instant.optional() }), returns: Event, errors: ['event_not_found', 'occurrence_not_found'] },
   update: { method: 'put', path: '/events/:id', summary: 'Change, move or resize an event: one occurrence, that and those after it, or all; moving a deadline needs a reason', access: 'professional', params: IdParams, body: EventUpdate, returns: SavedEvent, errors: [...changeErrors, 'stale_version', 'case_not_found', 'user_not_found', 'event_times_invalid', 'deadline_reason_required', 'recurrence_empty', 'guest_required', 'appointment_fixed', 'appointment_all_day', 'slot_taken'] },
-  remove: { method: 'delete', path: '/events/:id', summary: 'Take an event, an occurrence, or that and those after it, from the calendar; `restore` undoes it', access: 'professional', params: IdParams, query: z.object({ scope: z.enum(eventScopes).default('all'), occurrence: Instant.optional() }), status: 204, errors: changeErrors },
-  restore: { method: 'post', path: '/events/:id/restore', summary: 'Undo a removal, named as it was removed', access: 'professional', params: IdParams, body: z.strictObject(which).meta({ id: 'EventRestore' }), returns: Event, errors: [...changeErrors, 'appointment_fixed'] },
+  remove: { method: 'delete', path: '/events/:id', summary: 'Take an event, an occurrence, or that and those after it, from the calendar; `restore` undoes it', access: 'professional', params: IdParams, query: z.object(which).superRefine(checkWhich), status: 204, errors: changeErrors },
+  restore: { method: 'post', path: '/events/:id/restore', summary: 'Undo a removal, named as it was removed', access: 'professional', params: IdParams, body: z.strictObject(which).superRefine(checkWhich).meta({ id: 'EventRestore' }), returns: Event, errors: [...changeErrors, 'appointment_fixed'] },
   moves: { method: 'get', path: '/events/:id/moves', summary: 'When the date of a deadline changed and why, the newest first', access: 'professional', params: IdParams, returns: z.object({ items: z.array(DeadlineMove) }), errors: ['event_not_found'] },
 }, 'events')

@@ -242,6 +242,12 @@ describe('an event that recurs', () => {
     expect(await startsOf(id)).toEqual(whole.slice(0, 2))
     const rest = (await lawyer.post(`/events/${id}/restore`, following).expect(200)).body as Shown
     expect([...await startsOf(id), ...await startsOf(rest.id)]).toEqual(whole)
+    // Which one is never guessed.
+    for (const scope of ['one', 'following']) {
+      await lawyer.delete(`/events/${id}?scope=${scope}`).expect(400)
+      await lawyer.post(`/events/${id}/restore`, { scope }).expect(400)
+    }
+    expect(await startsOf(id)).toEqual(whole.slice(0, 2))
     await lawyer.delete(`/events/${id}?scope=all`).expect(204)
     expect(await startsOf(id)).toEqual([])
     await lawyer.post(`/events/${id}/restore`, { scope: 'all' }).expect(200)

@@ -49,7 +49,7 @@ export async function removeEvent(ctx: Context, id: string, { scope, occurrence 
   await ctx.em.transactional(async (tx) => {
     const event = await lockForChange(tx, ctx, id, 'remove')
     const edited = event.rrule === null ? [] : await editedOf(tx, companyId, id)
-    if (event.rrule === null || scope === 'all' || !occurrence) await removeAll(tx, event, now)
+    if (event.rrule === null || !occurrence || scope === 'all') await removeAll(tx, event, now)
     else {
       const span = namedOccurrence(event, edited, occurrence)
       if (scope === 'one') await removeOne(tx, event, edited, span.start, now)

@@ -53,7 +53,13 @@ describe('a video call', () => {
 
   it('shares its room with the other occurrences of its series', async () => {
     const { id, room } = await make({ rrule: 'FREQ=WEEKLY;COUNT=3' })
-    const one = await change(id, { scope: 'one', occurrence: later(24 * 7), videoCall: false, version: 1 })
+    const shut = () => daily.rooms.get(room?.id ?? '')?.config.exp
+    const lastOne = shut()
+    await change(id, { scope: 'one', occurrence: later(0), start: later(2), version: 1 })
+    expect(shut()).toBe(lastOne)
+    await change(id, { scope: 'one', occurrence: later(24 * 14), start: later(24 * 20), version: 2 })
+    expect(shut()).toBe(Date.parse(later(24 * 20 + 1)) / 1_000 + 7 * 86_400)
+    const one = await change(id, { scope: 'one', occurrence: later(24 * 7), videoCall: false, version: 3 })
     expect(one).toMatchObject({ videoCall: false, room: null })
     expect(daily.rooms.has(room?.id ?? '')).toBe(true)
     expect((await lawyer.get(`/events/${id}`)).body).toMatchObject({ room })
@@ -66,6 +72,12 @@ describe('a video call', () => {
     daily.behave()
     expect((await lawyer.get(`/events/${made.id}`).expect(200)).body).toMatchObject({ title: 'Entrevista', videoCall: false })
     expect((await change(made.id, { videoCall: true, version: made.version })).room).not.toBeNull()
+  })
+
+  it('goes on without video when its room cannot be made to last as long', async () => {
+    const { id } = await make()
+    daily.misbehave('error')
+    expect(await change(id, { start: later(24 * 60), version: 1 })).toMatchObject({ start: later(24 * 60), videoCall: false, room: null, warnings: [{ code: 'video_room_failed' }] })
   })
 
   it('says so in the language of who asked', async () => {

@@ -10,7 +10,7 @@ export interface Warning { readonly code: string; readonly message: string }
 
 /** A room can be entered some time longer than the event lasts, and so by who comes when it was moved a little. */
 const graceMs = 7 * dayMs
-const lastsUntil = ({ until }: StoredEvent): Date | null => (until === null ? null : new Date(until + graceMs))
+const lastsUntil = ({ until }: { readonly until: number | null }): Date | null => (until === null ? null : new Date(until + graceMs))
 
 /** The name tells nothing of the event, and nobody guesses it. */
 const roomName = (): string => `bufete-${randomBytes(16).toString('hex')}`
@@ -54,13 +54,22 @@ async function discard(ctx: Context, companyId: string, roomId: string): Promise
   }
 }
 
-async function extend(ctx: Context, event: StoredEvent): Promise<Warning[]> {
-  if (event.roomId === null) return []
+/** When the last of those ends that share a room; null of a series without an end. */
+const lastOf = async (ctx: Context, companyId: string, roomId: string): Promise<{ readonly until: number | null }> =>
+  (await row<{ until: number | null }>(ctx.em, sql`
+    select case when bool_and(until_at is not null) then extract(epoch from max(until_at))::float8 * 1000 end as until
+      from event where company_id = ${companyId} and room_id = ${roomId} and deleted_at is null`)) ?? { until: null }
+
+/** A room that cannot be lengthened would be shut when people come: the event goes on without. */
+async function extend(ctx: Context, event: StoredEvent, roomId: string): Promise<Warning[]> {
+  if (isOver(event, ctx.ports.clock.now())) return []
+  const last = await lastOf(ctx, event.companyId, roomId)
   try {
-    await ctx.ports.video.extendRoom(event.roomId, lastsUntil(event))
+    await ctx.ports.video.extendRoom(roomId, lastsUntil(last))
     return []
   } catch (error) {
     noted(ctx, error)
+    await change(ctx.em, sql`update event set video_call = false, room_id = null, room_url = null where company_id = ${event.companyId} and id = ${event.id} and room_id = ${roomId}`)
     return [failed(ctx)]
   }
 }
@@ -72,5 +81,5 @@ async function extend(ctx: Context, event: StoredEvent): Promise<Warning[]> {
 export async function settleRoom(ctx: Context, event: StoredEvent, before: StoredEvent | null): Promise<Warning[]> {
   if (before?.roomId && before.roomId !== event.roomId) await discard(ctx, event.companyId, before.roomId)
   if (event.videoCall && event.roomId === null) return make(ctx, event)
-  return event.roomId !== null && before !== null && before.until !== event.until ? extend(ctx, event) : []
+  return event.roomId !== null && before !== null && before.until !== event.until ? extend(ctx, event, event.roomId) : []
 }
