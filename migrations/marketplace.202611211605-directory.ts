@@ -225,8 +225,8 @@ export class migration extends Migration {
       begin perform app.refresh_listings(array[new.id]); return null; end $$;
       create trigger listing_changed after update on user_account for each row
         when ((old.marketplace_visible or new.marketplace_visible) and
-              (old.name, old.surname, old.professional_title, old.hourly_rate_cents, old.marketplace_visible, old.profile, old.status, old.company_id, old.rua_verified_on) is distinct from
-              (new.name, new.surname, new.professional_title, new.hourly_rate_cents, new.marketplace_visible, new.profile, new.status, new.company_id, new.rua_verified_on))
+              (old.name, old.surname, old.professional_title, old.description, old.hourly_rate_cents, old.marketplace_visible, old.profile, old.status, old.company_id, old.rua_verified_on) is distinct from
+              (new.name, new.surname, new.professional_title, new.description, new.hourly_rate_cents, new.marketplace_visible, new.profile, new.status, new.company_id, new.rua_verified_on))
         execute function app.listing_of_account();
 
       create function app.listings_of_company() returns trigger language plpgsql set app.scope = 'platform' as $$

@@ -124,6 +124,7 @@ describe('pictures', () => {
     const own = await owner.get(photoUrl?.replace('/api', '') ?? '').expect(200)
     expect(await sharp(own.body as Buffer).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
     expect(own.headers['cache-control']).toBe('private, no-store')
+    expect((await owner.get('/users/me')).body).toMatchObject({ photoUrl })
 
     const { body } = await stranger(app()).get(`/public/professionals/${slug}`)
     const address = (body as Profile).photoUrl?.replace('/api', '') ?? ''
