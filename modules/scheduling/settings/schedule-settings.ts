@@ -33,7 +33,7 @@ interface Choices {
 interface Override { readonly date: string; readonly windows: readonly (readonly [start: number, end: number])[]; readonly note: string | null }
 interface Kept extends Choices { readonly windows: readonly KeptWindow[]; readonly overrides: readonly Override[]; readonly version: number }
 
-/** Weekdays from nine to five; nobody books before the professional opens the public calendar. */
+/** Weekdays from nine to five; nobody books before the professional has saved settings once. */
 const untouched: Kept = {
   timeZone: officeTimeZone, meetingMinutes: 30, breakMinutes: 0, slotsPerDay: null, bufferBeforeMinutes: 0, bufferAfterMinutes: 0, minimumNoticeMinutes: 720, horizonDays: 60,
   confirm: 'auto', safePreConsultation: false, holidaysClosed: true, publicBooking: false, reminderMinutes: [1_440, 60], windows: simpleWindows([1, 2, 3, 4, 5], '09:00', '17:00'), overrides: [], version: 0,
@@ -85,7 +85,9 @@ function merged(before: Kept, { bufferMinutes, ...given }: Update): Kept {
   const clash = overlapInWeek(windows) || overrides.some((one) => overlapOnDate(one.windows.map(([startMinute, endMinute]) => ({ startMinute, endMinute }))))
   if (clash) throw schedulingErrors.error('windows_overlap')
   const { timeZone, meetingMinutes, breakMinutes, slotsPerDay, minimumNoticeMinutes, horizonDays, confirm, safePreConsultation, holidaysClosed, publicBooking, reminderMinutes } = given
-  const chosen = { timeZone, meetingMinutes, breakMinutes, slotsPerDay, minimumNoticeMinutes, horizonDays, confirm, safePreConsultation, holidaysClosed, publicBooking }
+  // Who says when they work wants to be booked then, unless they say otherwise: the address is known to nobody yet.
+  const opened = publicBooking ?? (before.version === 0 ? true : undefined)
+  const chosen = { timeZone, meetingMinutes, breakMinutes, slotsPerDay, minimumNoticeMinutes, horizonDays, confirm, safePreConsultation, holidaysClosed, publicBooking: opened }
   return {
     ...before, ...Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)), windows, overrides,
     bufferBeforeMinutes: given.bufferBeforeMinutes ?? bufferMinutes ?? before.bufferBeforeMinutes, bufferAfterMinutes: given.bufferAfterMinutes ?? bufferMinutes ?? before.bufferAfterMinutes,

@@ -39,7 +39,7 @@ const choices = {
   safePreConsultation: z.boolean(),
   /** Nobody books on days on which the courts are closed, unless a date has hours of its own. */
   holidaysClosed: z.boolean(),
-  /** The public calendar takes bookings. */
+  /** The public calendar takes bookings; on from the first saving, unless that says otherwise. */
   publicBooking: z.boolean(),
 }
 

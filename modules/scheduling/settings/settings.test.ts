@@ -30,6 +30,15 @@ describe('settings of a schedule', () => {
     expect(await rulesOf(app().services.openWork().em, [who.id], { start: 0, end: 1 })).toEqual(new Map())
   })
 
+  it('open the public calendar when they are first saved, unless they say otherwise, and never by themselves again', async () => {
+    const [willing, shy] = [await lawyer(), await lawyer()]
+    expect((await save(willing, { meetingMinutes: 45 })).body).toMatchObject({ publicBooking: true, slug: expect.any(String) as string })
+    await save(willing, { publicBooking: false })
+    expect((await save(willing, { meetingMinutes: 60 })).body).toMatchObject({ publicBooking: false })
+    expect((await save(shy, { publicBooking: false })).body).toMatchObject({ publicBooking: false, slug: null })
+    expect((await save(shy, { meetingMinutes: 60 })).body).toMatchObject({ publicBooking: false })
+  })
+
   it('are changed in part: the simple face, several windows, dates and limits', async () => {
     const who = await lawyer()
     expect((await save(who, { workDays: [1, 3], workStart: '08:30', workEnd: '12:00', bufferMinutes: 10, slotsPerDay: 6 })).body).toMatchObject({
@@ -74,6 +83,9 @@ describe('settings of a schedule', () => {
 })
 
 describe('a public name', () => {
+  // An office has so many seats.
+  beforeAll(async () => { home = await office(app()) })
+
   it('is made from the person when the calendar is opened, with a number where it is taken', async () => {
     const [first, second] = [await lawyer(), await lawyer()]
     const one = (await save(first, { publicBooking: true })).body as Settings
@@ -102,7 +114,6 @@ describe('a public name', () => {
 })
 
 describe('what is known of somebody\'s time', () => {
-  // An office has so many seats.
   beforeAll(async () => { home = await office(app()) })
 
   const range = { start: Date.parse('2026-12-07T04:00Z'), end: Date.parse('2026-12-12T04:00Z') }
