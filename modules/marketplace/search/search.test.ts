@@ -213,3 +213,24 @@ describe('free times', () => {
     expect(Date.parse(first?.nextSlots[0]?.start ?? '')).toBeGreaterThan(Date.now())
   })
 })
+
+describe('the directory', () => {
+  it('agrees with itself after many changed at once', async () => {
+    const ids = (await asOwner<{ id: string }>(app(), 'select id from legal_area')).map(({ id }) => id)
+    await Promise.all([...listed.values()].flatMap(({ owner }, n) => [0, 1, 2].flatMap((turn) => [
+      owner.put('/profile/legal-areas', { ids: ids.slice(n + turn, n + turn + 4) }),
+      owner.put('/profile/location', { cityId: ['pr-lares', 'pr-coamo', 'pr-yauco'][(n + turn) % 3] }),
+      turn === 1 ? owner.delete('/profile/publication') : owner.get('/profile'),
+    ])))
+    const { owner } = one('Efraín')
+    const { version } = (await owner.get('/profile')).body as { version: number }
+    await owner.put('/profile', profileBody(version, { priceBasis: 'fixed', priceCents: 4_500 })).expect(200)
+    const wrong = await asOwner(app(), `
+      select t.kind, t.value, t.amount, t.to_agree, count(p.user_id) from search_term t left join listing_posting p on p.term_id = t.id
+       group by t.id having t.amount <> count(p.user_id) or t.to_agree <> count(p.user_id) filter (where p.price_cents is null)
+      union all select 'listing', l.user_id::text, cardinality(l.terms), 0, 0 from public_listing l
+       where (select array_agg(term_id order by term_id) from listing_posting p where p.user_id = l.user_id) is distinct from l.terms`)
+    expect(wrong).toEqual([])
+    expect((await names({ maxPrice: '5000' }))).toEqual(['Efraín'])
+  })
+})
