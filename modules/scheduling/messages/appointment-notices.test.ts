@@ -1,0 +1,34 @@
+// What the professional is told inside the product of what visitors did.
+import { describe, expect, it } from 'vitest'
+import { office, type Person } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+import { booked, freeSlots, openCalendar, visitor, visitorDetails } from '#tests/support/booking.ts'
+
+const app = useApp()
+interface Told { readonly kind: string; readonly data: { readonly name: string; readonly start: string } }
+const toldTo = async (who: Person) => ((await who.get('/notices').expect(200)).body as { items: Told[] }).items.map(({ kind, data }) => ({ kind, ...data }))
+
+describe('the inbox of a professional', () => {
+  it('tells of a booking, its move and its end when the visitor did it', async () => {
+    const { owner } = await office(app())
+    const slug = await openCalendar(owner)
+    const [first, , second] = (await freeSlots(app(), slug)).slice(60)
+    const { name } = visitorDetails()
+    const { token } = await booked(app(), slug, first?.start ?? '')
+    await visitor(app()).put(`/public/appointments/${token}`, { start: second?.start }).expect(200)
+    await visitor(app()).delete(`/public/appointments/${token}`).expect(204)
+    expect(await toldTo(owner)).toEqual([
+      { kind: 'appointment.cancelled', name, start: second?.start }, { kind: 'appointment.moved', name, start: second?.start }, { kind: 'appointment.booked', name, start: first?.start },
+    ])
+  })
+
+  it('tells of a request, and nothing of what the professional did', async () => {
+    const { owner } = await office(app())
+    const slug = await openCalendar(owner, { confirm: 'request' })
+    const [first] = (await freeSlots(app(), slug)).slice(60)
+    const { id } = await booked(app(), slug, first?.start ?? '')
+    await owner.post(`/appointments/${id}/confirm`).expect(200)
+    await owner.post(`/appointments/${id}/cancel`).expect(200)
+    expect((await toldTo(owner)).map(({ kind }) => kind)).toEqual(['appointment.requested'])
+  })
+})
