@@ -1,5 +1,7 @@
 import { row, sql } from '#server/db/query.ts'
 import { tellNews } from '../messages/appointment-news.ts'
+import { noticeOfVisitors } from '../messages/appointment-notices.ts'
+import { tellGuests } from '../messages/tell-guest.ts'
 import type { SchedulingPart } from '../part.ts'
 import { noteAppointments } from './appointments.audit.ts'
 import { appointmentsContract } from './appointments.contract.ts'
@@ -17,7 +19,10 @@ export const appointmentsPart: SchedulingPart = {
   routes: (services) => [appointmentsRoutes(appointmentsTools(services))],
   register(services) {
     const { bus, jobs } = services
-    tellNews(bus, appointmentsTools(services))
+    const teller = appointmentsTools(services)
+    tellNews(bus, teller)
+    noticeOfVisitors(bus)
+    tellGuests(bus, teller)
     noteAppointments(bus)
     followCalendar(bus, services)
     // Whoever needs the time of a hold that ran out takes it; this tidies what nobody needed.

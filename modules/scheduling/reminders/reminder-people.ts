@@ -26,7 +26,7 @@ export interface RemindedEvent {
 /** Reminders of who saved no settings: a day and an hour before. */
 const defaultOffsets: readonly number[] = [24 * 60, 60]
 
-interface OwnerRow { readonly email: string; readonly locale: Locale; readonly status: string; readonly offsets: readonly number[] | null; readonly time_zone: string | null }
+interface OwnerRow { readonly email: string; readonly locale: Locale; readonly active: boolean; readonly offsets: readonly number[] | null; readonly time_zone: string | null }
 interface MemberRow { readonly email: string; readonly locale: Locale }
 
 async function recipientsOf(em: EntityManager, event: StoredEvent, owner: OwnerRow): Promise<Recipient[]> {
@@ -48,14 +48,15 @@ async function recipientsOf(em: EntityManager, event: StoredEvent, owner: OwnerR
   return all.filter(({ email }) => !seen.has(email.toLowerCase()) && seen.add(email.toLowerCase()))
 }
 
-/** Undefined once the event is gone, or whose calendar it stood in is not active any more. In the company's scope. */
+/** Undefined once the event is gone, or whose calendar it stood in, or their company, is not active any more. In the company's scope. */
 export async function remindedEvent(em: EntityManager, companyId: string, eventId: string): Promise<RemindedEvent | undefined> {
   const event = await row<StoredEvent>(em, sql`select ${storedColumns} from event e where e.company_id = ${companyId} and e.id = ${eventId} and e.deleted_at is null`)
   if (!event) return undefined
   const owner = await row<OwnerRow>(em, sql`
-    select u.email, u.locale, u.status, s.reminder_minutes as offsets, s.time_zone from user_account u left join schedule_settings s on s.company_id = u.company_id and s.professional_id = u.id
+    select u.email, u.locale, u.status = 'active' and c.status = 'active' as active, s.reminder_minutes as offsets, s.time_zone
+      from user_account u join company c on c.id = u.company_id left join schedule_settings s on s.company_id = u.company_id and s.professional_id = u.id
      where u.company_id = ${companyId} and u.id = ${event.ownerId}`)
-  if (owner?.status !== 'active') return undefined
+  if (!owner?.active) return undefined
   const edited = event.rrule === null ? [] : await editedOf(em, companyId, eventId)
   return { event, series: seriesOf(event, edited), offsets: owner.offsets ?? defaultOffsets, recipients: await recipientsOf(em, event, owner) }
 }

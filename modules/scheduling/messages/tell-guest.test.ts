@@ -1,0 +1,74 @@
+// Guests of events that a professional puts into the calendar.
+import ICAL from 'ical.js'
+import { describe, expect, it } from 'vitest'
+import type { MailMessage } from '#server/ports/mail.ts'
+import { office, type Person } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+
+const app = useApp({ background: true })
+const soon = (hours: number): string => new Date(Math.ceil(Date.now() / 3_600_000 + hours) * 3_600_000).toISOString()
+
+interface Kept { readonly id: string; readonly version: number }
+let serial = 0
+const newGuest = (): string => `invitada-${Date.now().toString(36)}-${serial++}@example.com`
+const event = async (lawyer: Person, guestEmail: string, more: object = {}): Promise<Kept> =>
+  (await lawyer.post('/events', { title: 'Laracuente v. Montesinos', kind: 'call', start: soon(24), end: soon(25), guestName: 'Ana Ruiz', guestEmail, ...more }).expect(201)).body as Kept
+const change = async (lawyer: Person, { id, version }: Kept, more: object): Promise<Kept> => (await lawyer.put(`/events/${id}`, { version, ...more }).expect(200)).body as Kept
+
+async function mails(email: string, n: number): Promise<MailMessage[]> {
+  await expect.poll(() => app().mail.sent.filter(({ to }) => to === email).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(n)
+  return app().mail.sent.filter(({ to }) => to === email)
+}
+function readInvite({ calendar }: MailMessage) {
+  const parsed = new ICAL.Component(ICAL.parse(calendar?.content ?? ''))
+  const { uid, sequence, startDate } = new ICAL.Event(parsed.getFirstSubcomponent('vevent') ?? undefined)
+  return { method: parsed.getFirstPropertyValue('method'), uid, sequence, start: startDate.toJSDate().toISOString() }
+}
+
+describe('the guest of an event', () => {
+  it('is invited, told of another time and of the end, under one name and growing numbers, and never of the matter', async () => {
+    const { owner } = await office(app())
+    const email = newGuest()
+    const made = await event(owner, email)
+    const titled = await change(owner, made, { title: 'Otro asunto' })
+    const moved = await change(owner, titled, { start: soon(48), end: soon(49) })
+    await owner.delete(`/events/${moved.id}`).expect(204)
+    await owner.post(`/events/${moved.id}/restore`, {}).expect(200)
+    const sent = await mails(email, 4)
+    const [invited, changed, cancelled, again, ...more] = sent.map(readInvite)
+    expect(more).toEqual([])
+    expect(invited).toMatchObject({ method: 'REQUEST', sequence: 0, start: soon(24) })
+    expect(changed).toEqual({ ...invited, sequence: 1, start: soon(48) })
+    expect(cancelled).toEqual({ ...changed, method: 'CANCEL', sequence: 2 })
+    expect(again).toEqual({ ...changed, sequence: 3 })
+    expect(sent[0]?.subject).toBe('Invitación: una llamada con Nereida Albaladejo Font')
+    expect(JSON.stringify(sent)).not.toMatch(/Laracuente|Montesinos|Otro asunto/)
+  })
+
+  it('who is replaced hears that they are not expected, and the new one that they are', async () => {
+    const { owner } = await office(app())
+    const [first, second] = [newGuest(), newGuest()]
+    await change(owner, await event(owner, first), { guestName: 'Luis', guestEmail: second })
+    expect((await mails(first, 2)).map((mail) => readInvite(mail).method)).toEqual(['REQUEST', 'CANCEL'])
+    expect((await mails(second, 1)).map((mail) => readInvite(mail).method)).toEqual(['REQUEST'])
+  })
+
+  it('of what recurs is told by mail alone', async () => {
+    const { owner } = await office(app())
+    const email = newGuest()
+    await event(owner, email, { rrule: 'FREQ=WEEKLY;COUNT=4' })
+    const [mail] = await mails(email, 1)
+    expect(mail?.calendar).toBeUndefined()
+  })
+
+  it('of what is over hears nothing', async () => {
+    const { owner } = await office(app())
+    const email = newGuest()
+    const past = await event(owner, email, { start: soon(-48), end: soon(-47) })
+    await owner.delete(`/events/${past.id}`).expect(204)
+    const later = newGuest()
+    await event(owner, later)
+    await mails(later, 1)
+    expect(app().mail.sent.filter(({ to }) => to === email)).toEqual([])
+  })
+})
