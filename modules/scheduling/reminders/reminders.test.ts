@@ -71,8 +71,8 @@ describe('a reminder', () => {
     expect(JSON.stringify(remindersTo(guest))).not.toMatch(/Laracuente|Montesinos/)
     const { items, total } = await log(here.owner)
     expect(total).toBe(4)
-    expect(items.map(({ recipient, status, offsetMinutes, title }) => [recipient, status, offsetMinutes, title]).sort()).toEqual(
-      [here.owner.email, colleague.email, guest, `perito-${here.companyId.slice(-6)}@example.com`].map((email) => [email, 'sent', 60, 'Vista Laracuente v. Montesinos']).sort())
+    expect(items.map(({ recipient, status, offsetMinutes, title }) => `${recipient} ${status} ${offsetMinutes} ${title}`).sort()).toEqual(
+      [here.owner.email, colleague.email, guest, `perito-${here.companyId.slice(-6)}@example.com`].map((email) => `${email} sent 60 Vista Laracuente v. Montesinos`).sort())
   })
 
   it('is not sent late to an event that was made inside its time', async () => {
