@@ -1,5 +1,5 @@
 // Browser-safe and pure: what an answer must be. The public page, the editor's preview and the server ask it alike.
-import { choiceTypes, longestAnswer, type FieldDefinition } from './fields.contract.ts'
+import { choiceTypes, longestAnswer, type FieldDefinition } from '#modules/forms/fields.contract.ts'
 import { municipalities } from './municipalities.ts'
 import { isShown } from './shown-fields.ts'
 

@@ -1,5 +1,5 @@
 // Browser-safe and pure: what is wrong with the fields of a form as a whole. The editor and the server ask it alike.
-import { choiceTypes, mostFields, type FieldDefinition } from './fields.contract.ts'
+import { choiceTypes, mostFields, type FieldDefinition } from '#modules/forms/fields.contract.ts'
 
 export const definitionIssueCodes = ['too_many_fields', 'field_name_taken', 'field_needs_options', 'field_option_invalid', 'field_condition_invalid', 'field_rules_invalid', 'field_page_order'] as const
 export type DefinitionIssueCode = (typeof definitionIssueCodes)[number]

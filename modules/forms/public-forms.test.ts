@@ -1,0 +1,185 @@
+// What visitors do: read a form, keep a draft, answer once. None of them is refused because of the firm.
+import { randomUUID } from 'node:crypto'
+import request from 'supertest'
+import pg from 'pg'
+import { describe, expect, it } from 'vitest'
+import { office, sentTo, testAddress } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+import { answer, asSent, makeForm, visit, type MadeForm } from '#tests/support/make-form.ts'
+
+const app = useApp({ background: true })
+const person = { nombre: 'Wanda Irizarry', correo: 'wanda@example.com' }
+
+interface Taken { readonly id: string; readonly unknown: string[] }
+interface Response { readonly id: string; readonly values: object; readonly revision: number; readonly suspected: boolean }
+interface Listed { readonly items: Response[]; readonly total: number; readonly held: number; readonly counts: { unread: number; suspected: number } }
+const responses = async (owner: Awaited<ReturnType<typeof office>>['owner'], form: MadeForm, query = '') => (await owner.get(`/forms/${form.id}/responses${query}`).expect(200)).body as Listed
+
+async function asOwner(run: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: app().urls.owner })
+  await client.connect()
+  try { await run(client) } finally { await client.end() }
+}
+
+describe('an answer', () => {
+  it('is taken, normalised, counted as unread, and told to who made the form', async () => {
+    const { owner } = await office(app())
+    const form = await makeForm(owner)
+    const { body } = await answer(app(), form.slug, { ...person, nombre: '  Wanda   Irizarry ', correo: 'WANDA@example.com', asunto: 'civil', hijos: 3 }).expect(201)
+    expect(body).toMatchObject({ successText: '', unknown: [] })
+    expect(await responses(owner, form)).toMatchObject({ total: 1, counts: { unread: 1, suspected: 0 }, items: [{ id: (body as Taken).id, values: { ...person, asunto: 'civil' }, revision: 1, suspected: false }] })
+    const mail = await sentTo(app(), owner.email)
+    expect(mail).toMatchObject({ subject: 'Nueva respuesta a «Entrevista inicial»', locale: 'es' })
+    expect(mail.text).toContain(`/app/forms/${form.id}/responses/${(body as Taken).id}`)
+    expect(`${mail.text}${mail.html}`).not.toMatch(/Wanda|civil/)
+    expect((await owner.get('/notices')).body).toMatchObject({ unread: 1, items: [{ kind: 'response.received', data: { formId: form.id, responseId: (body as Taken).id } }] })
+  })
+
+  it('is told of every fault at once, in the visitor’s language, and kept out as long as there is one', async () => {
+    const { owner } = await office(app())
+    const form = await makeForm(owner, [...['correo', 'edad', 'nacimiento'].map((name, n) => ({ name, type: ['email', 'number', 'date'][n] as string })), { name: 'acepto', type: 'consent', required: true }])
+    const raw = '{"values":{"correo":"no","edad":1e999,"nacimiento":"2026-02-30"}}'
+    const { body } = await request(app().handler).post(`/api/public/forms/${form.slug}/responses`).set('x-forwarded-for', testAddress()).set('accept-language', 'fr').set('content-type', 'application/json').send(raw).expect(400)
+    const { code, details } = (body as { error: { code: string; details: { path: string; code: string; message: string }[] } }).error
+    expect([code, ...details.map((d) => `${d.path} ${d.code}`)]).toEqual(['validation_failed', 'values.correo email', 'values.edad number', 'values.nacimiento date', 'values.acepto consent'])
+    expect(details[2]?.message).toBe("Cette date n'existe pas.")
+    expect((await responses(owner, form)).total).toBe(0)
+  })
+
+  it('to a field that is gone is kept out and told; names of objects’ own are nothing special', async () => {
+    const { owner } = await office(app())
+    const form = await makeForm(owner, [{ name: 'nombre' }])
+    const raw = '{"values":{"nombre":"Ana","vieja":"x","__proto__":{"nombre":"otra"},"constructor":"y"}}'
+    const { body } = await request(app().handler).post(`/api/public/forms/${form.slug}/responses`).set('x-forwarded-for', testAddress()).set('content-type', 'application/json').send(raw).expect(201)
+    expect((body as Taken).unknown).toEqual(expect.arrayContaining(['vieja', 'constructor']))
+    expect((await responses(owner, form)).items[0]?.values).toEqual({ nombre: 'Ana' })
+  })
+
+  it('belongs to the revision its page was opened with', async () => {
+    const { owner } = await office(app())
+    const form = await makeForm(owner)
+    await owner.put(`/forms/${form.id}/definition`, { fields: asSent(form.fields.slice(0, 2)), version: form.version }).expect(200)
+    await answer(app(), form.slug, { ...person, relato: 'Lo de antes' }, { revision: 1 }).expect(201)
+    await answer(app(), form.slug, { ...person, relato: 'Lo de ahora' }, { revision: 2 }).expect(201)
+    const list = await responses(owner, form, '?sort=submittedAt')
+    expect(list.items.map((r) => [r.revision, 'relato' in r.values])).toEqual([[1, true], [2, false]])
+    const { body } = await owner.get(`/forms/${form.id}/responses/${list.items[0]?.id}`).expect(200)
+    expect((body as { fields: { name: string }[]; newer: string }).fields.map((f) => f.name)).toContain('relato')
+    expect(body).toMatchObject({ read: true, newer: list.items[1]?.id, older: null })
+    expect((await responses(owner, form)).counts.unread).toBe(1)
+  })
+
+  it.each(['<script>alert(1)</script>', '=cmd|"/c calc"!A1', "'; drop table form_response; --", '🏛️ ñandú'])('is kept as it was typed: %s', async (text) => {
+    const { owner } = await office(app())
+    const form = await makeForm(owner)
+    await answer(app(), form.slug, { ...person, relato: text }).expect(201)
+    expect((await responses(owner, form)).items[0]?.values).toMatchObject({ relato: text })
+  })
+
+  it('of a megabyte is refused with a word', async () => {
+    const { owner } = await office(app())
+    const form = await makeForm(owner)
+    expect((await answer(app(), form.slug, { ...person, relato: 'x'.repeat(1_000_000) })).status).toBe(413)
+    expect((await answer(app(), form.slug, { ...person, relato: 'x'.repeat(400_000) })).body).toMatchObject({ error: { code: 'validation_failed', details: [{ path: 'values.relato', code: 'too_long' }] } })
+  })
+
+  it('of a program is kept apart, and nobody is disturbed', async () => {
+    const { owner } = await office(app())
+    const form = await makeForm(owner)
+    await answer(app(), form.slug, person, { website: 'https://spam.example' }).expect(201)
+    await answer(app(), form.slug, person, { startedAt: new Date().toISOString() }).expect(201)
+    await answer(app(), form.slug, person, { startedAt: new Date(Date.now() - 60_000).toISOString() }).expect(201)
+    expect(await responses(owner, form)).toMatchObject({ total: 1, counts: { unread: 1, suspected: 2 } })
+    const [first] = (await responses(owner, form, '?suspected=true')).items
+    await owner.put(`/forms/${form.id}/responses/${first?.id}`, { suspected: false, version: 1 }).expect(200)
+    expect(await responses(owner, form)).toMatchObject({ total: 2, counts: { suspected: 1 } })
+  })
+
+  it('is limited per address', async () => {
+    const { owner } = await office(app())
+    const form = await makeForm(owner)
+    const address = testAddress()
+    const statuses = await Promise.all(Array.from({ length: 34 }, () => answer(app(), form.slug, person).set('x-forwarded-for', address).then((a) => a.status)))
+    expect(statuses.filter((s) => s === 201)).toHaveLength(30)
+    expect(statuses.filter((s) => s === 429)).toHaveLength(4)
+  })
+})
+
+describe('an answer, once', () => {
+  it('many at once are each stored once, with every repetition of them', async () => {
+    const { owner } = await office(app())
+    const form = await makeForm(owner)
+    const keys = Array.from({ length: 20 }, () => randomUUID())
+    const sent = await Promise.all([...keys, ...keys].map((key) => answer(app(), form.slug, { ...person, relato: key }, { key })))
+    expect(sent.filter(({ status }) => status !== 201 && status !== 409).map((a) => a.body as object)).toEqual([])
+    const list = await responses(owner, form, '?pageSize=100')
+    expect(list.total).toBe(20)
+    expect(new Set(list.items.map((r) => (r.values as { relato: string }).relato))).toEqual(new Set(keys))
+  })
+
+  it('is found again after a server died before it said that it was done', async () => {
+    const { owner } = await office(app())
+    const form = await makeForm(owner)
+    const key = randomUUID()
+    const { body: first } = await answer(app(), form.slug, person, { key }).expect(201)
+    await asOwner((client) => client.query('delete from idempotency_key where key = $1', [key]))
+    const { body: second } = await answer(app(), form.slug, person, { key }).expect(201)
+    expect((second as Taken).id).toBe((first as Taken).id)
+    expect((await responses(owner, form)).total).toBe(1)
+  })
+
+  it('from two tabs with one draft has one winner', async () => {
+    const { owner } = await office(app())
+    const form = await makeForm(owner)
+    const { body } = await request(app().handler).post(`/api/public/forms/${form.slug}/drafts`).set('x-forwarded-for', testAddress()).send({ values: { nombre: 'Wanda', correo: 'a medio', nada: 'x' } }).expect(201)
+    const { token } = body as { token: string }
+    expect((await visit(app(), `${form.slug}/drafts/${token}`).expect(200)).body).toMatchObject({ values: { nombre: 'Wanda', correo: 'a medio' }, revision: 1 })
+    await request(app().handler).put(`/api/public/forms/${form.slug}/drafts/${token}`).set('x-forwarded-for', testAddress()).send({ values: { nombre: 'Wanda I.' } }).expect(200)
+    expect((await visit(app(), `${form.slug}/drafts/${token}`)).body).toMatchObject({ values: { nombre: 'Wanda I.' } })
+    const tabs = await Promise.all([1, 2].map(() => answer(app(), form.slug, person, { draftToken: token, key: randomUUID() })))
+    expect(tabs.map((t) => t.status).sort((a, b) => a - b)).toEqual([201, 409])
+    expect(tabs.find((t) => t.status === 409)?.body).toMatchObject({ error: { code: 'form_already_answered' } })
+    expect((await responses(owner, form)).total).toBe(1)
+    expect((await visit(app(), `${form.slug}/drafts/${token}`)).body).toMatchObject({ error: { code: 'draft_not_found' } })
+  })
+})
+
+describe('the firm’s plan', () => {
+  it('never refuses a visitor: what came is shown once there is room', async () => {
+    const made = await office(app())
+    const form = await makeForm(made.owner)
+    await asOwner((client) => client.query('update entitlement set storage_limit = 10, storage_used = 11 where company_id = $1', [made.companyId]))
+    const { body } = await answer(app(), form.slug, person).expect(201)
+    expect(await responses(made.owner, form)).toMatchObject({ total: 0, held: 1 })
+    await made.owner.get(`/forms/${form.id}/responses/${(body as Taken).id}`).expect(404)
+    await asOwner((client) => client.query('update entitlement set storage_limit = 1000 where company_id = $1', [made.companyId]))
+    expect(await responses(made.owner, form)).toMatchObject({ total: 1, held: 0 })
+    await asOwner((client) => client.query('update entitlement set active = false where company_id = $1', [made.companyId]))
+    await answer(app(), form.slug, person).expect(201)
+    expect(await responses(made.owner, form)).toMatchObject({ held: 2 })
+  })
+
+  it('of an office that is inactive: the address answers as an unknown one', async () => {
+    const made = await office(app())
+    const form = await makeForm(made.owner)
+    await asOwner((client) => client.query(`update company set status = 'inactive' where id = $1`, [made.companyId]))
+    expect((await visit(app(), form.slug)).status).toBe(404)
+    expect((await answer(app(), form.slug, person)).status).toBe(404)
+  })
+})
+
+it('a copy goes as a link to who asks for it, if the form offers one', async () => {
+  const { owner } = await office(app())
+  const form = await makeForm(owner)
+  const to = `${randomUUID().slice(0, 8)}@example.com`
+  await answer(app(), form.slug, person, { copyTo: to }).expect(201)
+  await owner.put(`/forms/${form.id}`, { title: form.title, settings: { copyByEmail: true }, version: form.version }).expect(200)
+  await answer(app(), form.slug, { ...person, asunto: 'civil' }, { copyTo: to, locale: 'en' }).expect(201)
+  const mail = await sentTo(app(), to)
+  expect(mail.subject).toBe('Your copy of “Entrevista inicial”')
+  expect(mail.text).not.toContain('Wanda')
+  const [, path] = /\/app\/forms\/public\/(\S+\/copies\/\S+)/.exec(mail.text) ?? []
+  expect((await visit(app(), path ?? '').expect(200)).body).toMatchObject({ title: 'Entrevista inicial', values: { ...person, asunto: 'civil' } })
+  expect((await visit(app(), `${form.slug}/copies/${'x'.repeat(43)}`)).body).toMatchObject({ error: { code: 'copy_not_found' } })
+  expect(app().mail.sent.filter((m) => m.to === to)).toHaveLength(1)
+})

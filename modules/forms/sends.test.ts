@@ -1,0 +1,66 @@
+// A form that is sent to somebody of a case: one link, one answer, filed where it was asked for.
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { office, sentTo, testAddress, type Office } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+import { answer, makeForm, visit } from '#tests/support/make-form.ts'
+
+const app = useApp({ background: true })
+const values = { nombre: 'Wanda Irizarry', correo: 'wanda@example.com' }
+
+interface Send { readonly id: string; readonly state: string; readonly responseId: string | null }
+const idOf = (body: unknown) => (body as { id: string }).id
+
+async function withCase({ owner }: Office, email: string | null = `${randomUUID().slice(0, 8)}@example.com`) {
+  const clientId = idOf((await owner.post('/clients', { name: 'Wanda Irizarry', email }).expect(201)).body)
+  const caseId = idOf((await owner.post('/cases', { name: 'Irizarry v. Mar', clientId }).expect(201)).body)
+  return { clientId, caseId, email: email ?? '' }
+}
+const tokenIn = (text: string) => /\?send=([\w-]+)/.exec(text)?.[1] ?? ''
+const send = ({ owner }: Office, formId: string, body: object) => owner.post(`/forms/${formId}/sends`, body).set('x-forwarded-for', testAddress())
+const listed = async ({ owner }: Office, caseId: string) => ((await owner.get(`/forms/sends?caseId=${caseId}`).expect(200)).body as { items: Send[] }).items
+
+describe('a form that is sent', () => {
+  it('goes from sent to opened to answered, and its answer stands in the case', async () => {
+    const made = await office(app())
+    const form = await makeForm(made.owner)
+    const { clientId, caseId, email } = await withCase(made)
+    await send(made, form.id, { caseId, clientId }).expect(201)
+    expect(await listed(made, caseId)).toEqual([expect.objectContaining({ state: 'sent', email, form: { id: form.id, title: 'Entrevista inicial' }, client: { id: clientId, name: 'Wanda Irizarry' } })])
+    const token = tokenIn((await sentTo(app(), email)).text)
+    expect((await visit(app(), `${form.slug}?send=${token}`).expect(200)).body).toMatchObject({ send: { answered: false } })
+    expect((await listed(made, caseId))[0]?.state).toBe('opened')
+    const tabs = await Promise.all([1, 2].map(() => answer(app(), form.slug, values, { sendToken: token, key: randomUUID() })))
+    expect(tabs.map((t) => t.status).sort((a, b) => a - b)).toEqual([201, 409])
+    const [answered] = await listed(made, caseId)
+    expect(answered).toMatchObject({ state: 'answered', responseId: idOf(tabs.find((t) => t.status === 201)?.body) })
+    expect((await made.owner.get(`/forms/${form.id}/responses/${answered?.responseId}`)).body).toMatchObject({ case: { id: caseId }, client: { id: clientId } })
+    expect((await visit(app(), `${form.slug}?send=${token}`)).body).toMatchObject({ send: { answered: true } })
+  })
+
+  it('is sent again with a new link, and ended', async () => {
+    const made = await office(app())
+    const form = await makeForm(made.owner)
+    const { caseId } = await withCase(made)
+    const email = `${randomUUID().slice(0, 8)}@example.com`
+    const { body } = await send(made, form.id, { caseId, email }).expect(201)
+    const first = tokenIn((await sentTo(app(), email)).text)
+    await made.owner.post(`/forms/sends/${idOf(body)}/resend`).set('x-forwarded-for', testAddress()).expect(200)
+    await expect.poll(() => app().mail.sent.filter((m) => m.to === email).length).toBe(2)
+    const second = tokenIn((await sentTo(app(), email)).text)
+    expect((await visit(app(), `${form.slug}?send=${first}`)).body).toMatchObject({ send: null })
+    expect((await visit(app(), `${form.slug}?send=${second}`)).body).toMatchObject({ send: { answered: false } })
+    await made.owner.delete(`/forms/sends/${idOf(body)}`).expect(204)
+    expect((await visit(app(), `${form.slug}?send=${second}`)).body).toMatchObject({ send: null })
+    expect((await listed(made, caseId))[0]?.state).toBe('revoked')
+  })
+
+  it('needs a public form and an address', async () => {
+    const made = await office(app())
+    const [form, draft] = [await makeForm(made.owner), await makeForm(made.owner, undefined, { draft: true })]
+    const { caseId, clientId } = await withCase(made, null)
+    expect((await send(made, form.id, { caseId, clientId }).expect(422)).body).toMatchObject({ error: { code: 'send_needs_email' } })
+    expect((await send(made, draft.id, { caseId, email: 'a@example.com' }).expect(409)).body).toMatchObject({ error: { code: 'form_not_public' } })
+    expect((await send(made, form.id, { caseId: randomUUID(), email: 'a@example.com' }).expect(404)).body).toMatchObject({ error: { code: 'case_not_found' } })
+  })
+})
