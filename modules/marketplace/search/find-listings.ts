@@ -18,8 +18,8 @@ export interface Question {
   readonly offset: number
 }
 
-/** `tier` 0: everything is what was asked for; 1: a word only sounds or looks like it. */
-export interface Found { readonly user_id: string; readonly tier: number }
+/** `tier` 0: everything is what was asked for; 1: a word only sounds or looks like it. `total`: of all that fit, where it came along. */
+export interface Found { readonly user_id: string; readonly tier: number; readonly total?: number }
 
 /** Professionals under the narrowest condition that are looked at for the others; past them a search gives up. */
 const mostLooked = 10_000
@@ -31,12 +31,10 @@ const mostCounted = 500
 /** A way through the index: the terms of one condition in the order of the results, the other conditions tested on each. */
 interface Tier { readonly rank: number; readonly driver: readonly number[]; readonly others: readonly (readonly number[])[] }
 
-const narrowest = (groups: readonly Group[], amount: (group: Group) => number): number =>
-  groups.reduce((best, group, at) => (amount(group) < amount(groups[best] ?? group) ? at : best), 0)
-
 const tierOf = (rank: number, groups: readonly Group[], terms: (group: Group) => readonly number[], amount: (group: Group) => number): Tier => {
-  const at = narrowest(groups, amount)
-  return { rank, driver: groups[at] ? terms(groups[at]) : [], others: groups.filter((_, other) => other !== at).map(terms) }
+  const [driver, ...others] = groups.toSorted((a, b) => amount(a) - amount(b))
+  // The narrower of the others first: it spares the next ones a look.
+  return { rank, driver: driver ? terms(driver) : [], others: others.map(terms) }
 }
 
 /** First what was typed, then with what is like it. */
@@ -47,6 +45,9 @@ function tiersOf(groups: readonly Group[]): Tier[] {
   return [tierOf(0, groups, (g) => g.exact, (g) => g.exactAmount), whole]
 }
 
+/** A condition that is one term knows how many it has. */
+const single = ({ groups }: Question): Group | undefined => (groups.length === 1 && groups[0]?.terms.length === 1 ? groups[0] : undefined)
+
 const ints = (values: readonly number[]) => sql`${[...values]}::int[]`
 
 /** Of each that is looked at: the index tells whether they stand under one of the terms as well. */
@@ -56,12 +57,14 @@ const fits = (others: Tier['others']) => sql.join(others.map((terms) => sql`
 const hasRange = ({ minCents, maxCents }: Question): boolean => minCents !== undefined || maxCents !== undefined
 const inRange = ({ minCents, maxCents }: Question) => sql`p.price_cents between ${minCents ?? 0}::int and ${maxCents ?? 2_147_483_647}::int`
 
+/** The range of prices, or everybody. */
+const priced = (question: Question) => (!hasRange(question) ? sql`true` : question.withToAgree ? sql`(p.price_cents is null or ${inRange(question)})` : inRange(question))
+
 /** Parts of the index that follow each other: those with a price and those without, where it matters. */
 function segmentsOf(question: Question): RawBuilder<unknown>[] {
-  const priced = hasRange(question) ? inRange(question) : sql`p.price_cents is not null`
-  if (question.order !== 'match') return [priced, ...(!hasRange(question) || question.withToAgree ? [sql`p.price_cents is null`] : [])]
-  if (!hasRange(question)) return [sql`true`]
-  return [question.withToAgree ? sql`(p.price_cents is null or ${priced})` : priced]
+  const withPrice = hasRange(question) ? inRange(question) : sql`p.price_cents is not null`
+  if (question.order !== 'match') return [withPrice, ...(!hasRange(question) || question.withToAgree ? [sql`p.price_cents is null`] : [])]
+  return [priced(question)]
 }
 
 /** Nobody can be met twice on it. */
@@ -92,17 +95,41 @@ const waysInto = (terms: readonly number[]): { readonly from: RawBuilder<unknown
   ? terms.map((term) => ({ from: sql``, term: sql`${term}::int` }))
   : [{ from: sql`unnest(${ints(terms)}) d (id),`, term: sql`d.id` }])
 
-/** The page of a question, in the order of its results. */
-export function findListings(em: EntityManager, question: Question): Promise<Found[]> {
-  const { order, limit, offset } = question
-  const by = { match: sql`tier, key, turn, tie`, price: sql`segment, key, turn, tie`, '-price': sql`segment, key desc, turn, tie desc` }[order]
+const order = ({ order: by }: Question, turn: RawBuilder<unknown>) => ({
+  match: sql`tier, key, ${turn}, tie`, price: sql`segment, key, ${turn}, tie`, '-price': sql`segment, key desc, ${turn}, tie desc`,
+}[by])
+
+/** Along the index, from where today begins: reads as much as is shown. */
+function walk(em: EntityManager, question: Question): Promise<Found[]> {
   const ways = sql.join(branches(question), sql` union all `)
   return rows<Found>(em, sql`
     select user_id, tier from (${isOneWay(question) ? ways : sql`
       select user_id, min(tier) as tier, min(segment) as segment, min(key) as key, min(turn) as turn, min(tie) as tie
         from (${ways}) b group by user_id`}) f
-     order by ${by} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`)
+     order by ${order(question, sql`turn`)} limit ${sql.lit(question.limit)} offset ${sql.lit(question.offset)}`)
 }
+
+/** Few are looked at all at once, which counts them as well. */
+function gather(em: EntityManager, question: Question): Promise<Found[]> {
+  const { driver, others } = tierOf(0, question.groups, (g) => g.terms, (g) => g.amount)
+  const typed = question.groups.filter(({ terms, exact }) => exact.length < terms.length)
+  const tier = typed.length === 0 ? sql`0` : sql`case when ${sql.join(typed.map(({ exact }) => sql`
+    exists (select from listing_posting o where o.user_id = f.user_id and o.term_id = any(${ints(exact)}) offset 0)`), sql` and `)} then 0 else 1 end`
+  return rows<Found>(em, sql`
+    with fit as materialized (
+      select p.user_id, min(p.tie) as tie, min(p.${question.order === 'match' ? sql`free_on` : sql`price_cents`}) as key, min(case when p.price_cents is null then 1 else 0 end) as segment
+        from listing_posting p where p.term_id = any(${ints(driver)}) and ${priced(question)} ${fits(others)} group by p.user_id)
+    select user_id, tier, total::int as total from (
+      select f.*, ${tier} as tier, (f.tie < ${question.beginAt}::int) <> ${question.order === '-price'} as turn, count(*) over () as total from fit f) f
+     order by ${order(question, sql`turn`)} limit ${sql.lit(question.limit)} offset ${sql.lit(question.offset)}`)
+}
+
+/** Where the narrowest condition has no more than this, all it has are looked at. */
+const mostGathered = 1_000
+
+/** The page of a question, in the order of its results. */
+export const findListings = (em: EntityManager, question: Question): Promise<Found[]> =>
+  (!single(question) && Math.min(...question.groups.map(({ amount }) => amount)) <= mostGathered ? gather(em, question) : walk(em, question))
 
 /** Not exact: what the part that was looked at lets expect of the whole. */
 export interface Count { readonly total: number; readonly isExact: boolean }
@@ -119,26 +146,21 @@ async function countInRange(em: EntityManager, term: number, price: RawBuilder<u
 
 /** How many fit every condition, and `price` as well. */
 async function count(em: EntityManager, { groups }: Question, price: RawBuilder<unknown>): Promise<Count> {
-  const at = narrowest(groups, ({ amount }) => amount)
-  const driver = groups[at]
-  if (!driver) return { total: 0, isExact: true }
-  const others = groups.filter((_, other) => other !== at).map(({ terms }) => terms)
+  const { driver, others } = tierOf(0, groups, (g) => g.terms, (g) => g.amount)
+  const amount = Math.min(...groups.map((group) => group.amount))
   const counted = await row<{ n: string; looked: string }>(em, sql`
     with looked as materialized (
-      select p.user_id, p.price_cents from listing_posting p where p.term_id = any(${ints(driver.terms)}) order by p.free_on, p.tie limit ${sql.lit(mostCounted)})
+      select p.user_id, p.price_cents from listing_posting p where p.term_id = any(${ints(driver)}) order by p.free_on, p.tie limit ${sql.lit(mostCounted)})
     select (select count(*) from looked) as looked, (select count(distinct p.user_id) from looked p where ${price} ${fits(others)}) as n`)
   const [n, looked] = [Number(counted?.n ?? 0), Number(counted?.looked ?? 0)]
-  return looked < mostCounted ? { total: n, isExact: true } : { total: Math.max(n, rounded(driver.amount * n / looked)), isExact: false }
+  return looked < mostCounted ? { total: n, isExact: true } : { total: Math.max(n, rounded(amount * n / looked)), isExact: false }
 }
-
-/** A condition that is one term knows how many it has. */
-const single = ({ groups }: Question): Group | undefined => (groups.length === 1 && groups[0]?.terms.length === 1 ? groups[0] : undefined)
 
 export function countListings(em: EntityManager, question: Question): Promise<Count> {
   const alone = single(question)
   if (alone && !hasRange(question)) return Promise.resolve({ total: alone.amount, isExact: true })
   if (alone) return countRange(em, question, alone)
-  return count(em, question, !hasRange(question) ? sql`true` : question.withToAgree ? sql`(p.price_cents is null or ${inRange(question)})` : inRange(question))
+  return count(em, question, priced(question))
 }
 
 async function countRange(em: EntityManager, question: Question, { terms: [term = 0], toAgree }: Group): Promise<Count> {

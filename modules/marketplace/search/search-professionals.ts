@@ -52,7 +52,8 @@ export async function searchProfessionals(reader: Reader, search: Search): Promi
   const found = await findListings(em, question)
   const shown = found.slice(0, question.limit - 1)
   const ended = found.length < question.limit && (offset === 0 || found.length > 0)
-  const [count, toAgree] = [ended ? { total: offset + found.length, isExact: true } : await countListings(em, question), await countToAgree(em, question)]
+  const counted = ended ? offset + found.length : found[0]?.total
+  const [count, toAgree] = [counted === undefined ? await countListings(em, question) : { total: counted, isExact: true }, await countToAgree(em, question)]
   return {
     ...frame, items: await present(reader, search, shown, areas, now),
     // An estimate is never less than what was seen.
