@@ -62,7 +62,7 @@ test('private screens cost at most 230 KB on a first visit', async ({ browser, r
   const asLawyer = await signedIn(browser, lawyer.email)
   const asAdministrator = await signedIn(browser, administrator.email, administrator.password)
   const screens = [
-    ...['/app/dashboard', '/app/my_cases', `/app/my_cases/${opened.id}`, `/app/my_cases/${opened.id}?tab=documents`, '/app/clients', `/app/clients/${client.id}`, '/app/collaborators', '/app/my_profile', '/app/my_profile?tab=company', '/app/my_profile?tab=payments', ...['skills', 'studies', 'portfolio', 'geography', 'public'].map((tab) => `/app/my_profile?tab=${tab}`), '/app/reports/ai', '/app/reports/cases', '/app/reports/payments'].map((path) => ({ path, as: asLawyer })),
+    ...['/app/dashboard', '/app/my_cases', `/app/my_cases/${opened.id}`, `/app/my_cases/${opened.id}?tab=documents`, '/app/schedule', '/app/schedule?view=month', '/app/schedule?view=agenda', '/app/schedule?tab=settings', '/app/schedule?tab=bookings', `/app/my_cases/${opened.id}?tab=events`, '/app/clients', `/app/clients/${client.id}`, '/app/collaborators', '/app/my_profile', '/app/my_profile?tab=company', '/app/my_profile?tab=payments', ...['skills', 'studies', 'portfolio', 'geography', 'public'].map((tab) => `/app/my_profile?tab=${tab}`), '/app/reports/ai', '/app/reports/cases', '/app/reports/payments'].map((path) => ({ path, as: asLawyer })),
     ...['/app/dashboard/admin', '/app/admin/users', '/app/admin/users/new', '/app/admin/companies', `/app/admin/companies/${lawyer.companyId}`, '/app/admin/integrations', '/app/admin/settings', '/app/admin/audit', '/app/admin/payments', '/app/admin/payments-reports'].map((path) => ({ path, as: asAdministrator })),
   ]
   const costs: Record<string, number> = {}

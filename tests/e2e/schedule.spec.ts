@@ -68,6 +68,7 @@ test('an event is created, moved, resized, deleted and brought back by keyboard 
     await page.keyboard.press('Alt+Shift+ArrowDown')
     await expect(thing(page, /9:45.*11:00 a\.\s?m\./)).toBeFocused()
     await expect.poll(async () => (await eventsOf(request, lawyer.token, '2027-03-07', '2027-03-14')).map(({ start, end }) => [start, end])).toEqual([[at('2027-03-10', '09:45'), at('2027-03-10', '11:00')]])
+    await expect(said(page).filter({ hasText: 'cambió de duración' })).toHaveCount(1)
     await page.getByRole('button', { name: 'Deshacer' }).last().click()
     await expect(thing(page, /9:45.*10:45 a\.\s?m\./)).toBeVisible()
   })

@@ -25,9 +25,11 @@ const Drawer = lazy(() => import('@mui/material/Drawer'))
 function useArrival(main: React.RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const type = useNavigationType()
-  const first = useRef(true)
+  const seen = useRef(pathname)
   useEffect(() => {
-    if (first.current) { first.current = false; return }
+    // A filter or a date put into the address of the same page is no arrival.
+    if (seen.current === pathname) return
+    seen.current = pathname
     if (type === 'POP') return
     window.scrollTo(0, 0)
     main.current?.focus({ preventScroll: true })

@@ -8,7 +8,6 @@ import { layout } from '../../ui/theme-tokens.ts'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { LiveRegion, VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { AgendaList } from './agenda/agenda-list.tsx'
 import { AskDialogs } from './ask-dialogs.tsx'
 import { CalendarHead, CalendarMenu } from './calendar-head.tsx'
 import { isInSight } from './calendar/cursor.ts'
@@ -23,6 +22,7 @@ import { useEventActs } from './use-event-acts.ts'
 import { useScheduleState } from './use-schedule-state.ts'
 import { titleOf } from './words.ts'
 
+const AgendaList = lazy(() => import('./agenda/agenda-list.tsx').then((file) => ({ default: file.AgendaList })))
 const MonthGrid = lazy(() => import('./grid/month-grid.tsx').then((file) => ({ default: file.MonthGrid })))
 const WeekStrip = lazy(() => import('./agenda/week-strip.tsx').then((file) => ({ default: file.WeekStrip })))
 const DetailsSheet = lazy(() => import('./panel/details-sheet.tsx').then((file) => ({ default: file.DetailsSheet })))

@@ -87,6 +87,10 @@ async function showAtOnce(client: QueryClient, changes: (item: EventData) => Eve
   return () => { for (const [queryKey, items] of before) client.setQueryData(queryKey, items) }
 }
 
+const moveKey = ['schedule', 'move']
+/** The version that the last move from here left: the next one, asked before the list was read again, builds on it. */
+const ownVersions = new Map<string, number>()
+
 const isMeant = (item: EventData, { id, scope, occurrence }: Named): boolean =>
   item.id === id && (scope === 'all' || (scope === 'one' ? item.occurrence === (occurrence ?? null) : (item.occurrence ?? '') >= (occurrence ?? '')))
 
@@ -99,14 +103,22 @@ export const scheduleMutations = {
     mutationFn: ({ id, ...body }: UpdateBody & { readonly id: string }) => events.update({ params: { id }, body }),
     ...renewed, meta: { shown: true },
   }),
-  /** New times alone. The thing stands in its new place before the server answers. */
+  /** New times alone. The thing stands in its new place before the server answers; several keys in a row wait for each other. */
   move: () => mutationOptions({
-    mutationFn: ({ id, ...body }: UpdateBody & { readonly id: string; readonly scope: EventScope }) => events.update({ params: { id }, body }),
+    mutationKey: moveKey,
+    scope: { id: 'schedule-move' },
+    mutationFn: async ({ id, version, ...body }: UpdateBody & { readonly id: string; readonly scope: EventScope }) => {
+      const name = `${id} ${body.occurrence ?? ''}`
+      const saved = await events.update({ params: { id }, body: { ...body, version: Math.max(version, ownVersions.get(name) ?? 0) } })
+      ownVersions.set(name, saved.version)
+      return saved
+    },
     onMutate: ({ id, start, end, startDay, endDay, occurrence }, { client }) => showAtOnce(client, (item) =>
       // Of a series only the one that was moved: where the others go is the server's to say.
       (item.id !== id || (occurrence !== undefined && item.occurrence !== occurrence) ? item : { ...item, ...(start ? { start } : {}), ...(end ? { end } : {}), ...(startDay ? { startDay } : {}), ...(endDay ? { endDay } : {}) })),
     onError: (_error, _values, undo) => undo?.(),
-    onSettled: (_answer, _error, _values, _result, { client }) => renew(client),
+    // Between two moves the server's answer would put the thing back for a moment.
+    onSettled: (_answer, _error, _values, _result, { client }) => (client.isMutating({ mutationKey: moveKey }) > 1 ? undefined : renew(client)),
   }),
   remove: () => mutationOptions({
     mutationFn: ({ id, scope, occurrence }: Named) => events.remove({ params: { id }, query: { scope, ...(occurrence ? { occurrence } : {}) } }),

@@ -1,9 +1,6 @@
 import Box from '@mui/material/Box'
-import Checkbox from '@mui/material/Checkbox'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import NativeSelect from '@mui/material/NativeSelect'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { useQuery } from '@tanstack/react-query'
+import type { ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../../lib/session.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
@@ -11,6 +8,9 @@ import { kindIcons, kinds } from '../kinds.ts'
 import { kindPaint } from '../paint.ts'
 import { scheduleQueries } from '../scheduling.queries.ts'
 import type { ScheduleState } from '../use-schedule-state.ts'
+
+/** The browser's own controls: those of the forms would cost this page five kilobytes more. */
+const control = { font: 'inherit', fontSize: '0.875rem', color: 'inherit', width: '100%', minHeight: { xs: 44, md: 38 }, px: 1, border: '1px solid', borderColor: 'line.control', borderRadius: '8px', bgcolor: 'background.paper' } as const
 
 /** Whose calendar, and which kinds. */
 export function Filters({ state }: { readonly state: ScheduleState }) {
@@ -25,12 +25,12 @@ export function Filters({ state }: { readonly state: ScheduleState }) {
       {others.length === 0 ? null : (
         <FieldFrame label={t('filters.whose')}>
           {({ id }) => (
-            <NativeSelect input={<OutlinedInput size="small" />} value={value} inputProps={{ id }}
-              onChange={({ target }) => set(target.value === 'mine' ? { calendar: undefined, lawyer: undefined } : target.value === 'office' ? { calendar: 'office', lawyer: undefined } : { calendar: undefined, lawyer: target.value })}>
+            <Box component="select" id={id} value={value} sx={control}
+              onChange={({ target }: ChangeEvent<HTMLSelectElement>) => set(target.value === 'mine' ? { calendar: undefined, lawyer: undefined } : target.value === 'office' ? { calendar: 'office', lawyer: undefined } : { calendar: undefined, lawyer: target.value })}>
               <option value="mine">{t('filters.mine')}</option>
               <option value="office">{t('filters.office')}</option>
               {others.map((person) => <option key={person.id} value={person.id}>{`${person.name} ${person.surname}`}</option>)}
-            </NativeSelect>
+            </Box>
           )}
         </FieldFrame>
       )}
@@ -40,12 +40,13 @@ export function Filters({ state }: { readonly state: ScheduleState }) {
           const Icon = kindIcons[kind]
           const shown = !hidden.has(kind)
           return (
-            <FormControlLabel key={kind} sx={{ display: 'flex', ml: -1, mr: 0, '& .MuiFormControlLabel-label': { display: 'inline-flex', alignItems: 'center', gap: 0.75, fontSize: '0.875rem' } }}
-              control={<Checkbox size="small" checked={shown} sx={{ '&&.Mui-checked': { color: kindPaint[kind].main }, py: 0.5 }} onChange={() => {
+            <Box component="label" key={kind} sx={{ display: 'flex', alignItems: 'center', gap: 0.75, minHeight: 28, cursor: 'pointer', fontSize: '0.875rem', '@media (pointer: coarse)': { minHeight: 44 }, '& input': { width: 16, height: 16, m: 0, mr: 0.75, accentColor: kindPaint[kind].main } }}>
+              <input type="checkbox" checked={shown} onChange={() => {
                 const next = kinds.filter((one) => (one === kind ? shown : hidden.has(one)))
                 set({ hide: next.length > 0 ? next.join(',') : undefined })
-              }} />}
-              label={<><Box component="span" sx={{ color: kindPaint[kind].main, display: 'inline-flex' }}><Icon size={15} aria-hidden /></Box>{t(`plural.${kind}`)}</>} />
+              }} />
+              <Box component="span" sx={{ color: kindPaint[kind].main, display: 'inline-flex' }}><Icon size={15} aria-hidden /></Box>{t(`plural.${kind}`)}
+            </Box>
           )
         })}
       </Box>
