@@ -56,7 +56,7 @@ export type BookingAction =
   /** Chosen without being held: an appointment that is moved keeps its own time until then. */
   | { readonly type: 'slot picked'; readonly slot: Slot }
   | { readonly type: 'held' | 'extended'; readonly hold: Hold }
-  | { readonly type: 'hold refused' | 'hold expired' | 'hold at limit' | 'sending' | 'draft noted' | 'failure read' }
+  | { readonly type: 'hold refused' | 'hold expired' | 'hold at limit' | 'sending' | 'draft noted' }
   | { readonly type: 'slot lost'; readonly start: string; readonly fresh: readonly FreeDay[] }
   | { readonly type: 'typed'; readonly field: Field; readonly value: string; readonly problems: Problems; readonly attempt: string }
   | { readonly type: 'refused'; readonly problems: Problems }
@@ -95,7 +95,6 @@ export function nextBooking(state: BookingState, action: BookingAction): Booking
     case 'step shown': return state.sending || state.booked ? state : { ...state, step: reachable(state, action.step), failure: action.step === state.step ? state.failure : undefined }
     case 'sending': return { ...state, sending: true, failure: undefined }
     case 'failed': return { ...state, sending: false, failure: action.failure }
-    case 'failure read': return { ...state, failure: undefined }
     case 'booked': return { ...state, ...unheld, step: 'done', sending: false, failure: undefined, booked: action.booked, recovered: false }
     case 'draft noted': return { ...state, recovered: false }
     // The next one may be for the same person: name and address stay, the matter does not.

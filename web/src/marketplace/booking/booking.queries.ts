@@ -6,8 +6,6 @@ import { appointmentsContract } from '#modules/scheduling/appointments/appointme
 
 type Answer<K extends keyof typeof appointmentsContract.routes> = CallResult<(typeof appointmentsContract.routes)[K]>
 export type Availability = Answer<'availability'>
-export type HoldAnswer = Answer<'hold'>
-export type Managed = Answer<'managed'>
 
 const base = '/api'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allSlots, byDay, dayState, firstFree, freeDaysIn, rangeOf, withFresh, type Slot } from './slots.ts'
+import { allSlots, byDay, dayState, freeDaysIn, rangeOf, withFresh, type Slot } from './slots.ts'
 
 const slot = (start: string): Slot => ({ start, end: new Date(Date.parse(start) + 45 * 60_000).toISOString() })
 const evening = slot('2026-11-19T01:30:00.000Z')
@@ -16,9 +16,8 @@ describe('slots of a calendar', () => {
     expect(rangeOf('2026-11')).toEqual({ from: '2026-10-31', to: '2026-12-01' })
   })
 
-  it('give the first free day and count the free ones', () => {
+  it('count the days that have free ones', () => {
     const days = byDay([evening, slot('2026-11-25T13:00:00.000Z')], 'America/Puerto_Rico')
-    expect([firstFree(days, '2026-11-18'), firstFree(days, '2026-11-19'), firstFree(days, '2026-11-26')]).toEqual(['2026-11-18', '2026-11-25', undefined])
     expect([freeDaysIn(days, '2026-11'), freeDaysIn(days, '2026-12')]).toEqual([2, 0])
     expect([dayState('2026-11-17', '2026-11-18', 3), dayState('2026-11-18', '2026-11-18', 0), dayState('2026-11-18', '2026-11-18', 1)]).toEqual(['past', 'none', 'free'])
   })

@@ -26,10 +26,6 @@ export function byDay(slots: Iterable<Slot>, zone: string): SlotsByDay {
 export const rangeOf = (month: string): { readonly from: string; readonly to: string } =>
   ({ from: addDays(`${month}-01`, -1), to: addDays(daysOf(month).at(-1) ?? `${month}-28`, 1) })
 
-/** Earliest day with a free time from a day on. */
-export const firstFree = (days: SlotsByDay, from: string): string | undefined =>
-  [...days].filter(([day, slots]) => day >= from && slots.length > 0).map(([day]) => day).sort()[0]
-
 /** Days of a month that have free times. */
 export const freeDaysIn = (days: SlotsByDay, month: string): number =>
   [...days].filter(([day, slots]) => monthOf(day) === month && slots.length > 0).length
