@@ -9,6 +9,7 @@ import { prepareDatabase } from '#server/db/database.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { startScheduleServer } from '../support/schedule-servers.ts'
 import { seedBench, type BenchOffice } from './bench-data.ts'
+import { databaseCpu, processCpu } from './database-cpu.ts'
 
 const option = (name: string, otherwise: number): number => Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
 const visitors = option('visitors', 10_000)
@@ -49,7 +50,10 @@ const post = (agent: Agent, url: string, body: object, n: number): Promise<numbe
   sent.end(JSON.stringify(body))
 })
 
+const databaseTime = await databaseCpu(db)
 const servers = await Promise.all([0, 1].map((n) => startScheduleServer({ urls, directory: join(directory, `server-${n}`) })))
+
+const serverTime = () => servers.reduce((sum, { process: child }) => sum + (processCpu(child.pid) ?? 0), 0)
 
 interface Way { readonly name: string; readonly confirm: 'auto' | 'request'; readonly path: string; readonly state: string }
 const ways: readonly Way[] = [
@@ -69,6 +73,7 @@ async function crowd({ name, confirm, path, state }: Way, office: BenchOffice, s
   const took: number[] = []
   const statuses: number[] = []
   let next = 0
+  const [serversBefore, databaseBefore] = [serverTime(), databaseTime() ?? 0]
   const started = performance.now()
   // Neighbours want the same time, so that the fight for each is as hard as it gets.
   await Promise.all(Array.from({ length: inFlight }, async () => {
@@ -83,6 +88,8 @@ async function crowd({ name, confirm, path, state }: Way, office: BenchOffice, s
   }))
   const seconds = (performance.now() - started) / 1000
   agent.destroy()
+  const each = (used: number) => (used / visitors).toFixed(2).padStart(12)
+  const costs = `${each(serverTime() - serversBefore)}${each((databaseTime() ?? 0) - databaseBefore)}`
   took.sort((a, b) => a - b)
   const p = (share: number) => took[Math.floor((took.length - 1) * share)] ?? 0
   const count = (status: number) => statuses.filter((s) => s === status).length
@@ -92,7 +99,7 @@ async function crowd({ name, confirm, path, state }: Way, office: BenchOffice, s
              where a.company_id = $1 and a.state in ('held', 'pending', 'confirmed') and b.state in ('held', 'pending', 'confirmed')) as overlaps`, [office.companyId, state])
   if (silent) return
   const failed = statuses.length - count(201) - count(409)
-  console.log(`${name.padEnd(16)}${String(count(201)).padStart(7)}${String(count(409)).padStart(9)}${String(failed).padStart(8)}${String(found?.overlaps).padStart(10)}${seconds.toFixed(1).padStart(9)}${(visitors / seconds).toFixed(0).padStart(9)}${p(0.5).toFixed(0).padStart(9)}${p(0.99).toFixed(0).padStart(9)}${(took.at(-1) ?? 0).toFixed(0).padStart(9)}`)
+  console.log(`${name.padEnd(16)}${String(count(201)).padStart(7)}${String(count(409)).padStart(9)}${String(failed).padStart(8)}${String(found?.overlaps).padStart(10)}${seconds.toFixed(1).padStart(9)}${(visitors / seconds).toFixed(0).padStart(9)}${p(0.5).toFixed(0).padStart(9)}${p(0.99).toFixed(0).padStart(9)}${(took.at(-1) ?? 0).toFixed(0).padStart(9)}${costs}`)
   expect(count(201) === times && found?.taken === times, `${name}: every time is given once`)
   expect(count(409) === visitors - times && failed === 0, `${name}: everybody else learns that it is taken`)
   expect(found?.overlaps === 0, `${name}: nothing overlaps`)
@@ -103,7 +110,7 @@ try {
   // Connections, plans and compiled code are warm in a server that runs.
   await crowd({ ...ways[0] as Way, name: 'warm' }, offices[3] as BenchOffice, 'calentamiento', true)
   console.log(`\n${visitors.toLocaleString('en')} visitors for ${times} times, two servers, ${inFlight} requests at any moment (${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)})\n`)
-  console.log('                 taken   refused  failed  overlaps  seconds  per sec   p50 ms   p99 ms   max ms')
+  console.log('                 taken   refused  failed  overlaps  seconds  per sec   p50 ms   p99 ms   max ms  server CPU  database CPU, ms each')
   for (const [n, way] of ways.entries()) await crowd(way, offices[n] as BenchOffice, `calendario-${n}`)
   console.log(problems.length === 0 ? '\nall as it should be' : `\n${problems.length} things are not as they should be`)
   process.exitCode = problems.length === 0 ? 0 : 1

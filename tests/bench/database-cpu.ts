@@ -32,3 +32,9 @@ export async function databaseCpu(db: pg.Client): Promise<() => number | null> {
     return ticks * 1000 / ticksPerSecond
   }
 }
+
+/** Milliseconds of processor that one process has used so far; null where there is no `/proc`. */
+export function processCpu(pid: number | undefined): number | null {
+  const own = statOf(pid ?? 0)
+  return own.length === 0 ? null : (Number(own[11]) + Number(own[12])) * 1000 / ticksPerSecond
+}
