@@ -100,7 +100,7 @@ const order = ({ order: by }: Question, turn: RawBuilder<unknown>) => ({
 }[by])
 
 /** Along the index, from where today begins: reads as much as is shown. */
-function walk(em: EntityManager, question: Question): Promise<Found[]> {
+export function walk(em: EntityManager, question: Question): Promise<Found[]> {
   const ways = sql.join(branches(question), sql` union all `)
   return rows<Found>(em, sql`
     select user_id, tier from (${isOneWay(question) ? ways : sql`
@@ -110,7 +110,7 @@ function walk(em: EntityManager, question: Question): Promise<Found[]> {
 }
 
 /** Few are looked at all at once, which counts them as well. */
-function gather(em: EntityManager, question: Question): Promise<Found[]> {
+export function gather(em: EntityManager, question: Question): Promise<Found[]> {
   const { driver, others } = tierOf(0, question.groups, (g) => g.terms, (g) => g.amount)
   const typed = question.groups.filter(({ terms, exact }) => exact.length < terms.length)
   const tier = typed.length === 0 ? sql`0` : sql`case when ${sql.join(typed.map(({ exact }) => sql`
