@@ -1,4 +1,5 @@
 import type { Module } from '#server/module.ts'
+import { embedding } from './answering/embedding.ts'
 import { publicFormsRoutes } from './answering/public-forms.routes.ts'
 import { formsRoutes } from './editing/forms.routes.ts'
 import { noteForms } from './forms.audit.ts'
@@ -29,6 +30,7 @@ export const formsModule: Module = {
     const tools = formsTools(services)
     return [formSendsRoutes(tools), formsRoutes(tools), responsesRoutes, publicFormsRoutes(tools), formTemplatesRoutes]
   },
+  pages: embedding,
   register(services) {
     noteForms(services.bus)
     tellOwner(services, formsTools(services))

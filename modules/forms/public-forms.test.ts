@@ -183,3 +183,20 @@ it('a copy goes as a link to who asks for it, if the form offers one', async () 
   expect((await visit(app(), `${form.slug}/copies/${'x'.repeat(43)}`)).body).toMatchObject({ error: { code: 'copy_not_found' } })
   expect(app().mail.sent.filter((m) => m.to === to)).toHaveLength(1)
 })
+
+it('stands in a frame of the sites its office allows, and of no other', async () => {
+  const { owner } = await office(app())
+  const form = await makeForm(owner)
+  const headers = async (path: string) => (await request(app().handler).get(path).set('accept', 'text/html')).headers
+  expect((await headers(`/app/forms/public/${form.slug}`))['content-security-policy']).toContain("frame-ancestors 'none'")
+  const allowedOrigins = ['https://bufete.example', 'https://www.bufete.example:8443']
+  await owner.put(`/forms/${form.id}`, { title: form.title, settings: { allowedOrigins }, version: form.version }).expect(200)
+  const framed = await headers(`/app/forms/public/${form.slug}`)
+  expect(framed['content-security-policy']).toContain(`frame-ancestors ${allowedOrigins.join(' ')};`)
+  expect(framed['content-security-policy']).toContain("default-src 'none'")
+  expect(framed['x-frame-options']).toBeUndefined()
+  for (const path of ['/app/forms', '/app/forms/public/no-hay-tal', `/app/forms/public/${form.slug}/otra`]) {
+    expect(await headers(path)).toMatchObject({ 'x-frame-options': 'DENY', 'content-security-policy': expect.stringContaining("frame-ancestors 'none'") as string })
+  }
+  await owner.put(`/forms/${form.id}`, { title: form.title, settings: { allowedOrigins: ["https://x.example; script-src *"] }, version: form.version + 1 }).expect(400)
+})
