@@ -36,6 +36,16 @@ describe('a template of the office', () => {
 })
 
 describe("a template of the platform's", () => {
+  it('is there from the beginning, and makes a form that can be published', async () => {
+    const { owner } = await office(app())
+    const { items } = (await owner.get('/form-templates?owner=platform&locale=es').expect(200)).body as { items: Template[] }
+    expect(items.map((t) => t.title)).toEqual(['Entrevista inicial', 'Información para un divorcio', 'Reclamación por accidente'])
+    for (const { id } of items) {
+      const made = (await owner.post('/forms', { templateId: id }).expect(201)).body as MadeForm
+      await owner.post(`/forms/${made.id}/publish`).expect(200)
+    }
+  })
+
   it('is offered to every office, and only administrators change it', async () => {
     const platform = await administrator(app())
     const { owner } = await office(app())
