@@ -25,6 +25,8 @@ const CasePage = lazyPage(() => import('../pages/case-page.tsx').then((file) => 
 const CasesReportPage = lazyPage(() => import('../features/cases/report/cases-report-page.tsx').then((file) => file.CasesReportPage), ['cases', 'cases-report', 'period'])
 const EditDocumentPage = lazyPage(() => import('../features/documents/editor/edit-document-page.tsx').then((file) => file.EditDocumentPage), ['documents'])
 const SchedulePage = lazyPage(() => import('../features/scheduling/schedule-page.tsx').then((file) => file.SchedulePage))
+const FormsPage = lazyPage(() => import('../features/forms/forms-page.tsx').then((file) => file.FormsPage), ['forms'])
+const FormPage = lazyPage(() => import('../features/forms/form-page.tsx').then((file) => file.FormPage), ['forms'])
 const ClientsPage = lazyPage(() => import('../features/clients/clients-page.tsx').then((file) => file.ClientsPage), ['clients'])
 const ClientPage = lazyPage(() => import('../pages/client-page.tsx').then((file) => file.ClientPage), ['clients', 'cases'])
 const CollaboratorsPage = lazyPage(() => import('../features/collaborators/collaborators-page.tsx').then((file) => file.CollaboratorsPage), ['collaborators'])
@@ -53,6 +55,8 @@ const officeRoutes: RouteObject[] = [
   { path: '/app/my_cases/:id', element: <CasePage /> },
   { path: '/app/my_cases/:id/documents/:documentId/edit', element: <EditDocumentPage /> },
   { path: '/app/schedule', element: <SchedulePage /> },
+  { path: '/app/forms', element: <FormsPage /> },
+  { path: '/app/forms/:id', element: <FormPage /> },
   { path: '/app/clients', element: <ClientsPage /> },
   { path: '/app/clients/:id', element: <ClientPage /> },
   { path: '/app/collaborators', element: <CollaboratorsPage /> },

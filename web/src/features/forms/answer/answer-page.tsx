@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { AnswerValue } from '#modules/forms/answers.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import type { FieldDefinition } from '../forms.queries.ts'
+import { AnswerField } from './answer-field.tsx'
+import { sectionsOf, type Given } from './form-pages.ts'
+
+export interface AnswerPageProps {
+  readonly fields: readonly FieldDefinition[]
+  readonly given: Given
+  /** Sentences by the names of fields. */
+  readonly errors: Readonly<Record<string, string>>
+  readonly onChange: (name: string, value: AnswerValue) => void
+  readonly heading: 'h2' | 'h3'
+}
+
+/** The fields of one page under their sections. */
+export function AnswerPage({ fields, given, errors, onChange, heading }: AnswerPageProps) {
+  const { t } = useTranslation('forms')
+  const choose = t('answer.choose')
+  return (
+    <>
+      {sectionsOf(fields).map(({ section, fields: group }) => (
+        <Box key={group[0]?.name} sx={{ mb: 1 }}>
+          {section ? <Typography variant="h3" component={heading} sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>{section}</Typography> : null}
+          {group.map((field) => <AnswerField key={field.name} field={field} value={given[field.name]} error={errors[field.name]} onChange={onChange} choose={choose} />)}
+        </Box>
+      ))}
+    </>
+  )
+}
+
+/** How far one is, as a bar and in words. */
+export function AnswerProgress({ page, pages }: { readonly page: number; readonly pages: number }) {
+  const { t } = useTranslation('forms')
+  if (pages < 2) return null
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, mb: 2.5 }}>
+      <Box role="progressbar" aria-label={t('answer.progress')} aria-valuemin={1} aria-valuemax={pages} aria-valuenow={page} sx={{ flex: 1, height: 6, borderRadius: 3, bgcolor: 'divider', overflow: 'hidden' }}>
+        <Box sx={{ height: '100%', width: `${(page / pages) * 100}%`, bgcolor: 'primary.main', borderRadius: 3 }} />
+      </Box>
+      <Typography variant="caption" color="textSecondary">{t('answer.pageOf', { page: formatNumber(page), pages: formatNumber(pages) })}</Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,30 @@
+import { shownFields } from '#modules/forms/shown-fields.ts'
+import type { AnswerValue } from '#modules/forms/answers.ts'
+import type { FieldDefinition } from '../forms.queries.ts'
+
+export type Given = Readonly<Record<string, AnswerValue>>
+export interface Group<F> { readonly section: string; readonly fields: readonly F[] }
+
+/** The pages that have something to show now, in order. */
+export function pagesOf<F extends Pick<FieldDefinition, 'name' | 'page' | 'showWhen'>>(fields: readonly F[], given: Given): readonly (readonly F[])[] {
+  const shown = new Set(shownFields(fields, given))
+  const pages = new Map<number, F[]>()
+  for (const field of fields) {
+    if (!shown.has(field.name)) continue
+    const page = pages.get(field.page)
+    if (page) page.push(field)
+    else pages.set(field.page, [field])
+  }
+  return [...pages.values()]
+}
+
+/** Neighbours with the same section stand under one heading. */
+export function sectionsOf<F extends Pick<FieldDefinition, 'section'>>(fields: readonly F[]): readonly Group<F>[] {
+  const groups: { section: string; fields: F[] }[] = []
+  for (const field of fields) {
+    const last = groups.at(-1)
+    if (last?.section === field.section) last.fields.push(field)
+    else groups.push({ section: field.section, fields: [field] })
+  }
+  return groups
+}

@@ -1,0 +1,27 @@
+import { mostFields } from '#modules/forms/fields.contract.ts'
+import { checkDefinition, type DefinitionIssueCode } from '#modules/forms/definition.ts'
+import type { Content } from './editor-state.ts'
+
+export interface ContentIssue {
+  readonly code: DefinitionIssueCode | 'title_required' | 'label_required' | 'name_invalid'
+  /** The id of the field; null: the form. */
+  readonly field: string | null
+  /** `title`, `label`, `name`, `options`, `showWhen`, `rules`. */
+  readonly property: string
+}
+
+/** As `FieldName` of the contract says, which would bring the schema library with it. */
+const nameShape = /^[a-z][a-z0-9_]{0,62}$/
+
+/** Everything that keeps a content from being saved. */
+export function issuesOf({ title, fields }: Content): readonly ContentIssue[] {
+  const own = fields.flatMap(({ id, label, name }): ContentIssue[] => [
+    ...(label.trim() === '' ? [{ code: 'label_required', field: id, property: 'label' } as const] : []),
+    ...(nameShape.test(name) && name !== 'constructor' && name !== 'prototype' ? [] : [{ code: 'name_invalid', field: id, property: 'name' } as const]),
+  ])
+  const whole = checkDefinition(fields).map(({ code, index, property }): ContentIssue => ({ code, field: fields[index]?.id ?? null, property }))
+  return [...(title.trim() === '' ? [{ code: 'title_required', field: null, property: 'title' } as const] : []), ...own, ...whole]
+}
+
+/** What a phrase about an issue needs. */
+export const issueValues = (fields: number) => ({ most: mostFields, found: fields })

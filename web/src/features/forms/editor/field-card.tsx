@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import IconButton from '@mui/material/IconButton'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Copy from 'lucide-react/icons/copy'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import { memo, type Dispatch, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MenuButton } from '../../../ui/menu-button.tsx'
+import type { ContentIssue } from './content-issues.ts'
+import type { EditorAction, EditorField } from './editor-state.ts'
+import { FieldForm } from './field-form.tsx'
+import { fieldIcons } from './field-types.ts'
+
+export interface FieldCardProps {
+  readonly field: EditorField
+  readonly index: number
+  readonly total: number
+  readonly open: boolean
+  /** Only of the open one. */
+  readonly before: readonly EditorField[] | null
+  readonly fixed: boolean
+  readonly startsPage: boolean
+  readonly issues: readonly ContentIssue[]
+  readonly dispatch: Dispatch<EditorAction>
+  /** Says where the field stands now, and keeps the focus on it. */
+  readonly onMove: (id: string, to: number) => void
+  /** What is being dragged is held by the list. */
+  readonly onDrag: (id: string | null) => void
+  readonly onDragOver: (id: string) => void
+}
+
+/** The id of the button that opens a field. */
+export const headId = (id: string): string => `field-${id}`
+
+/** A field in the list: its head, and its form while it is open. */
+export const FieldCard = memo(function FieldCard({ field, index, total, open, before, fixed, startsPage, issues, dispatch, onMove, onDrag, onDragOver }: FieldCardProps) {
+  const { t } = useTranslation('forms')
+  const { id, type } = field
+  const Icon = fieldIcons[type]
+  const name = field.label || t('editor.untitled')
+  const keys = (event: KeyboardEvent) => {
+    const by = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
+    if (by === undefined) return
+    event.preventDefault()
+    onMove(id, index + by)
+  }
+  const duplicate = () => dispatch({ type: 'duplicate', id, copy: crypto.randomUUID(), label: t('editor.copyOf', { name }).slice(0, 500) })
+  return (
+    <Box component="li" data-field={id} onDragOver={(event) => { event.preventDefault(); onDragOver(id) }} onDrop={(event) => event.preventDefault()}
+      sx={{ mb: 1, border: open ? '2px solid' : '1px solid', borderColor: open ? 'primary.main' : issues.length > 0 ? 'error.main' : 'divider', borderRadius: '10px', bgcolor: 'background.paper', contentVisibility: open ? 'visible' : 'auto', containIntrinsicSize: 'auto 50px' }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pr: 1, minHeight: 48 }}>
+        <Box draggable onDragStart={(event) => { event.dataTransfer.effectAllowed = 'move'; event.dataTransfer.setData('text/plain', name); onDrag(id) }} onDragEnd={() => onDrag(null)} title={t('editor.drag')} sx={{ display: { xs: 'none', sm: 'inline-flex' }, alignItems: 'center', alignSelf: 'stretch', pl: 1.25, cursor: 'grab', color: 'text.secondary' }}><GripVertical size={16} aria-hidden /></Box>
+        <ButtonBase id={headId(id)} aria-expanded={open} aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown" onKeyDown={keys} onClick={() => dispatch({ type: 'open', id: open ? null : id })}
+          sx={{ flex: 1, minWidth: 0, justifyContent: 'flex-start', textAlign: 'left', gap: 1.25, px: 1, py: 1.25, borderRadius: '8px', fontSize: '0.875rem' }}>
+          <Box component="span" sx={{ display: 'inline-flex', flexShrink: 0, color: 'text.secondary' }}><Icon size={17} aria-hidden /></Box>
+          <Box component="span" sx={{ flex: 1, minWidth: 0, fontWeight: 550, overflowWrap: 'anywhere' }}>{name}{field.required ? <Box component="span" sx={{ color: 'error.main' }} title={t('editor.required')}> *</Box> : null}</Box>
+          {issues.length > 0 ? <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'error.main', fontSize: '0.8125rem' }}><CircleAlert size={15} aria-hidden />{t('editor.toFix')}</Box> : null}
+          <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' }, flexShrink: 0, fontSize: '0.8125rem', color: 'text.secondary' }}>{t(`types.${type}`)}</Box>
+        </ButtonBase>
+        <IconButton aria-label={t('editor.duplicateOf', { name })} onClick={duplicate} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}><Copy size={16} aria-hidden /></IconButton>
+        <MenuButton look="more" label={t('editor.actionsOf', { name })} items={[
+          { key: 'up', label: t('editor.up'), disabled: index === 0, onSelect: () => onMove(id, index - 1) },
+          { key: 'down', label: t('editor.down'), disabled: index === total - 1, onSelect: () => onMove(id, index + 1) },
+          { key: 'duplicate', label: t('actions.duplicate'), divided: true, onSelect: duplicate },
+          { key: 'remove', label: t('editor.remove'), danger: true, divided: true, onSelect: () => dispatch({ type: 'remove', id }) },
+        ]} />
+      </Box>
+      {open && before ? <FieldForm field={field} before={before} fixed={fixed} startsPage={startsPage} issues={issues} dispatch={dispatch} /> : null}
+    </Box>
+  )
+})

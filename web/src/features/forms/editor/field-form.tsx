@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import type { Dispatch } from 'react'
+import { useTranslation } from 'react-i18next'
+import { choiceTypes, fieldTypes, type FieldType } from '#modules/forms/fields.contract.ts'
+import { FieldRow } from '../../../ui/form/field.tsx'
+import { ConditionEditor } from './condition-editor.tsx'
+import type { ContentIssue } from './content-issues.ts'
+import { issueValues } from './content-issues.ts'
+import { optionsFrom, type EditorAction, type EditorField } from './editor-state.ts'
+import { withPlaceholder } from './field-types.ts'
+import { OptionsEditor } from './options-editor.tsx'
+import { PlainField, PlainSelect } from './plain-field.tsx'
+
+export interface FieldFormProps {
+  readonly field: EditorField
+  /** Fields that stand before it: a condition may speak of them. */
+  readonly before: readonly EditorField[]
+  readonly fixed: boolean
+  readonly startsPage: boolean
+  readonly issues: readonly ContentIssue[]
+  readonly dispatch: Dispatch<EditorAction>
+}
+
+/** Everything that can be said of a field, written where the field stands. */
+export function FieldForm({ field, before, fixed, startsPage, issues, dispatch }: FieldFormProps) {
+  const { t } = useTranslation('forms')
+  const { id, type, showWhen } = field
+  const errorOf = (property: string) => {
+    const issue = issues.find((one) => one.property === property)
+    return issue ? t(`issues.${issue.code}`, issueValues(0)) : undefined
+  }
+  const change = (changed: Extract<EditorAction, { type: 'change' }>['change']) => dispatch({ type: 'change', id, change: changed })
+  const changeType = (next: FieldType) => change({
+    type: next, rules: {}, options: !choiceTypes.includes(next) ? [] : field.options.length > 0 ? field.options : optionsFrom([1, 2].map((number) => t('editor.optionWords', { number }))),
+    ...(withPlaceholder.includes(next) ? {} : { placeholder: '' }),
+  })
+  const last = before.at(-1)
+  const condition = showWhen?.conditions[0]
+  return (
+    <Box sx={{ px: 2, pt: 2, pb: 0.5, borderTop: '1px solid', borderColor: 'line.soft' }}>
+      <FieldRow>
+        <PlainField label={t('editor.label')} value={field.label} required autoFocus maxLength={500} error={errorOf('label')} onChange={(value) => dispatch({ type: 'label', id, value })} />
+        <PlainField label={t('editor.name')} value={field.name} required maxLength={63} spellCheck={false} error={errorOf('name')} hint={fixed ? t('editor.nameFixed') : undefined} onChange={(value) => dispatch({ type: 'name', id, value })} />
+        <PlainSelect label={t('editor.type')} value={type} options={fieldTypes.map((one) => ({ value: one, label: t(`types.${one}`) }))} onChange={(value) => changeType(value as FieldType)} />
+        {withPlaceholder.includes(type) ? <PlainField label={t('editor.placeholder')} value={field.placeholder} maxLength={300} onChange={(placeholder) => change({ placeholder })} /> : null}
+      </FieldRow>
+      {choiceTypes.includes(type) ? <OptionsEditor options={field.options} fixed={fixed} error={errorOf('options')} onChange={(options) => change({ options })} /> : null}
+      <FieldRow>
+        <PlainField label={t('editor.help')} value={field.help} rows={2} maxLength={2000} onChange={(help) => change({ help })} />
+        <PlainField label={t('editor.section')} value={field.section} maxLength={200} hint={t('editor.sectionHint')} onChange={(section) => change({ section })} />
+      </FieldRow>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, mb: 2, '& .MuiFormControlLabel-root': { m: 0, gap: 1, minHeight: 32 }, '& .MuiFormControlLabel-label': { fontSize: '0.875rem' } }}>
+        <FormControlLabel label={t('editor.required')} control={<Switch checked={field.required} onChange={(_, required) => change({ required })} />} />
+        {last ? <FormControlLabel label={t('editor.startsPage')} control={<Switch checked={startsPage} onChange={(_, starts) => dispatch({ type: 'page', id, starts })} />} /> : null}
+        {last || showWhen ? <FormControlLabel label={t('editor.conditional')} control={<Switch checked={showWhen !== null} onChange={(_, on) => change({ showWhen: on && last ? { match: 'all', conditions: [{ field: last.name, op: 'answered', value: '' }] } : null })} />} /> : null}
+      </Box>
+      {showWhen && condition ? <ConditionEditor condition={condition} before={before} error={errorOf('showWhen')} onChange={(next) => change({ showWhen: { ...showWhen, conditions: [next, ...showWhen.conditions.slice(1)] } })} /> : null}
+    </Box>
+  )
+}

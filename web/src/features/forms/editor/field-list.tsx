@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import Plus from 'lucide-react/icons/plus'
+import { Fragment, useCallback, useEffect, useRef, useState, type Dispatch } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldTypes, mostFields } from '#modules/forms/fields.contract.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import { MenuButton } from '../../../ui/menu-button.tsx'
+import { LiveRegion } from '../../../ui/visually-hidden.tsx'
+import type { ContentIssue } from './content-issues.ts'
+import type { EditorAction, EditorState } from './editor-state.ts'
+import { FieldCard, headId } from './field-card.tsx'
+import { startsPage } from './field-order.ts'
+import { fieldIcons } from './field-types.ts'
+
+const none: readonly ContentIssue[] = []
+
+function byField(issues: readonly ContentIssue[]): ReadonlyMap<string | null, readonly ContentIssue[]> {
+  const found = new Map<string | null, ContentIssue[]>()
+  for (const issue of issues) found.set(issue.field, [...found.get(issue.field) ?? [], issue])
+  return found
+}
+
+/** The fields in their order, page by page, and what adds one. */
+export function FieldList({ state, issues, dispatch }: { readonly state: EditorState; readonly issues: readonly ContentIssue[]; readonly dispatch: Dispatch<EditorAction> }) {
+  const { t } = useTranslation('forms')
+  const { content: { fields }, open, fixed } = state
+  const [said, setSaid] = useState('')
+  const [focused, setFocused] = useState<string | null>(null)
+  const dragged = useRef<string | null>(null)
+  const order = useRef(fields)
+  useEffect(() => { order.current = fields })
+  useEffect(() => {
+    if (focused === null) return
+    document.getElementById(headId(focused))?.focus()
+    setFocused(null)
+  }, [focused])
+  const move = useCallback((id: string, to: number) => {
+    const field = order.current.find((one) => one.id === id)
+    if (!field || to < 0 || to >= order.current.length) return
+    dispatch({ type: 'move', id, to })
+    setFocused(id)
+    setSaid(t('editor.moved', { name: field.label, position: formatNumber(to + 1), total: formatNumber(order.current.length) }))
+  }, [dispatch, t])
+  const drag = useCallback((id: string | null) => { dragged.current = id }, [])
+  const dragOver = useCallback((over: string) => {
+    const id = dragged.current
+    const to = order.current.findIndex((field) => field.id === over)
+    if (id !== null && id !== over && to >= 0) dispatch({ type: 'move', id, to })
+  }, [dispatch])
+  const wrong = byField(issues)
+  const pages = fields.at(-1)?.page ?? 1
+  const add = fieldTypes.map((type) => ({
+    key: type, label: t(`types.${type}`), icon: fieldIcons[type],
+    onSelect: () => dispatch({ type: 'add', fieldType: type, id: crypto.randomUUID(), label: t(`newLabels.${type}`), options: [1, 2].map((number) => t('editor.optionWords', { number })) }),
+  }))
+  return (
+    <Box component="section" aria-label={t('editor.fields')}>
+      <Typography variant="h2" sx={{ mb: 1.5 }}>{t('editor.fields')}</Typography>
+      {fields.length === 0 ? <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{t('editor.noFields')}</Typography> : null}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {fields.map((field, index) => {
+          const begins = startsPage(fields, index)
+          const section = begins || fields[index - 1]?.section !== field.section ? field.section : ''
+          return (
+            <Fragment key={field.id}>
+              {(begins && pages > 1) || section ? (
+                <Box component="li" sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, mt: index > 0 ? 2.5 : 0, mb: 1 }}>
+                  {begins && pages > 1 ? <Typography variant="caption" color="textSecondary" sx={{ fontWeight: 600 }}>{t('editor.page', { number: field.page })}</Typography> : null}
+                  {section ? <Typography variant="h3" component="span" sx={{ overflowWrap: 'anywhere' }}>{section}</Typography> : null}
+                </Box>
+              ) : null}
+              <FieldCard field={field} index={index} total={fields.length} open={field.id === open} before={field.id === open ? fields.slice(0, index) : null} fixed={fixed.has(field.id)} startsPage={begins}
+                issues={wrong.get(field.id) ?? none} dispatch={dispatch} onMove={move} onDrag={drag} onDragOver={dragOver} />
+            </Fragment>
+          )
+        })}
+      </Box>
+      <Box sx={{ display: 'flex', justifyContent: 'center', mt: 2 }}>
+        {fields.length >= mostFields ? <Typography variant="body2" color="textSecondary">{t('editor.full', { most: formatNumber(mostFields) })}</Typography> : <MenuButton icon={Plus} label={t('editor.add')} items={add} />}
+      </Box>
+      <LiveRegion>{said}</LiveRegion>
+    </Box>
+  )
+}

@@ -1,0 +1,35 @@
+// Where fields stand. Pages are counted from 1 without gaps, and never go down from one field to the next.
+interface Placed { readonly id: string; readonly page: number }
+
+/** The same pages, numbered from 1 without gaps. Fields whose page stays are the same objects. */
+export function dense<F extends Placed>(fields: readonly F[]): readonly F[] {
+  let page = 1
+  return fields.map((field, index) => {
+    if (index > 0 && field.page > (fields[index - 1] as F).page) page += 1 // index - 1 is inside
+    return field.page === page ? field : { ...field, page }
+  })
+}
+
+/** Puts a field at another index. It joins the page of the field that it passed last. */
+export function moved<F extends Placed>(fields: readonly F[], id: string, to: number): readonly F[] {
+  const from = fields.findIndex((field) => field.id === id)
+  const field = fields[from]
+  const target = Math.max(0, Math.min(to, fields.length - 1))
+  const passed = fields[target]
+  if (!field || !passed || target === from) return fields
+  const rest = fields.filter((other) => other.id !== id)
+  return dense([...rest.slice(0, target), { ...field, page: passed.page }, ...rest.slice(target)])
+}
+
+/** Takes a field away; what stood behind it on its page begins that page. */
+export const removed = <F extends Placed>(fields: readonly F[], id: string): readonly F[] => dense(fields.filter((field) => field.id !== id))
+
+/** Whether a page begins with this field; the first one always begins one. */
+export const startsPage = (fields: readonly Placed[], index: number): boolean => index === 0 || (fields[index]?.page ?? 0) > (fields[index - 1]?.page ?? 0)
+
+/** Begins a page with a field, or lets it stand on the page before. */
+export function pageBroken<F extends Placed>(fields: readonly F[], id: string, starts: boolean): readonly F[] {
+  const at = fields.findIndex((field) => field.id === id)
+  if (at <= 0 || startsPage(fields, at) === starts) return fields
+  return dense(fields.map((field, index) => (index < at ? field : { ...field, page: field.page + (starts ? 1 : -1) })))
+}

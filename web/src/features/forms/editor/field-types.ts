@@ -1,0 +1,23 @@
+import AtSign from 'lucide-react/icons/at-sign'
+import Calendar from 'lucide-react/icons/calendar'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CircleDot from 'lucide-react/icons/circle-dot'
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import DollarSign from 'lucide-react/icons/dollar-sign'
+import Hash from 'lucide-react/icons/hash'
+import LetterText from 'lucide-react/icons/letter-text'
+import ListChecks from 'lucide-react/icons/list-checks'
+import MapPin from 'lucide-react/icons/map-pin'
+import Phone from 'lucide-react/icons/phone'
+import SquareCheck from 'lucide-react/icons/square-check'
+import Type from 'lucide-react/icons/type'
+import type { FieldType } from '#modules/forms/fields.contract.ts'
+import type { Icon } from '../../../ui/icon.ts'
+
+export const fieldIcons: Readonly<Record<FieldType, Icon>> = {
+  text: Type, textarea: LetterText, number: Hash, email: AtSign, checkbox: ListChecks, radio: CircleDot, select: ChevronsUpDown, date: Calendar, datetime: CalendarClock,
+  phone: Phone, money: DollarSign, municipality: MapPin, consent: SquareCheck,
+}
+
+/** Types that show an example inside the field while it is empty. */
+export const withPlaceholder: readonly FieldType[] = ['text', 'textarea', 'number', 'email', 'phone', 'money']

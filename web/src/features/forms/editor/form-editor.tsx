@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useQueryClient } from '@tanstack/react-query'
+import Redo2 from 'lucide-react/icons/redo-2'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../../ui/notice.tsx'
+import { reportFormFailure } from '../failure.ts'
+import { formQueries } from '../forms.queries.ts'
+import { issueValues } from './content-issues.ts'
+import { FieldList } from './field-list.tsx'
+import { FormTexts } from './form-texts.tsx'
+import { Preview } from './preview.tsx'
+import type { useFormEditor } from './use-form-editor.ts'
+
+export type FormEditing = ReturnType<typeof useFormEditor>
+
+function Notices({ id, isPublic, editing }: { readonly id: string; readonly isPublic: boolean; readonly editing: FormEditing }) {
+  const { t } = useTranslation(['forms', 'common'])
+  const client = useQueryClient()
+  const [loading, setLoading] = useState(false)
+  const { status, recovered, issues, flush } = editing
+  const reload = async () => {
+    setLoading(true)
+    try {
+      editing.takeTheirs(await client.fetchQuery({ ...formQueries.detail(id), staleTime: 0 }))
+    } catch (error) {
+      reportFormFailure('load', error)
+    } finally {
+      setLoading(false)
+    }
+  }
+  const whole = issues.find(({ field, code }) => field === null && code !== 'title_required')
+  return (
+    <>
+      {status === 'stale' ? <Notice tone="error" action={<Button size="small" loading={loading} onClick={() => void reload()}>{t('common:form.staleReload')}</Button>}>{t('common:form.stale')}</Notice> : null}
+      {recovered ? <Notice tone="info" action={<><Button size="small" onClick={recovered.use}>{t('forms:recovered.use')}</Button><Button size="small" variant="text" onClick={recovered.drop}>{t('forms:recovered.drop')}</Button></>}>{t('forms:recovered.text')}</Notice> : null}
+      {whole ? <Notice tone="error">{t(`forms:issues.${whole.code}`, issueValues(editing.state.content.fields.length))}</Notice> : null}
+      {isPublic && (status === 'changed' || status === 'invalid' || status === 'failed' || status === 'saving')
+        ? <Notice tone="warning" action={<Button size="small" variant="contained" color="primary" disabled={status === 'invalid'} loading={status === 'saving'} onClick={() => void flush()}>{t('forms:save.now')}</Button>}>{t('forms:save.publicHelp')}</Notice>
+        : status === 'failed' ? <Notice tone="error" action={<Button size="small" onClick={() => void flush()}>{t('common:actions.retry')}</Button>}>{t('forms:save.failed')}</Notice> : null}
+    </>
+  )
+}
+
+/** The form being made, and beside it what a client will see of it. */
+export function FormEditor({ id, isPublic, editing }: { readonly id: string; readonly isPublic: boolean; readonly editing: FormEditing }) {
+  const { t } = useTranslation('forms')
+  const { state, dispatch, issues } = editing
+  // Typing comes before drawing the preview.
+  const seen = useDeferredValue(state.content)
+  return (
+    <>
+      <Notices id={id} isPublic={isPublic} editing={editing} />
+      <Box sx={{ display: 'grid', gap: { xs: 4, lg: 3 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }, alignItems: 'start' }}>
+        <Box>
+          <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.5, mb: 1 }}>
+            <IconButton aria-label={t('editor.undo')} title={t('editor.undo')} disabled={state.past.length === 0} onClick={() => dispatch({ type: 'undo' })}><Undo2 size={17} /></IconButton>
+            <IconButton aria-label={t('editor.redo')} title={t('editor.redo')} disabled={state.future.length === 0} onClick={() => dispatch({ type: 'redo' })}><Redo2 size={17} /></IconButton>
+          </Box>
+          <FormTexts content={state.content} issues={issues} dispatch={dispatch} />
+          <FieldList state={state} issues={issues} dispatch={dispatch} />
+        </Box>
+        <Box sx={{ position: { lg: 'sticky' }, top: 84, maxHeight: { lg: 'calc(100dvh - 108px)' }, overflowY: { lg: 'auto' } }} tabIndex={0} role="group" aria-label={t('preview.title')}>
+          <Preview content={seen} open={state.open} />
+        </Box>
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import IconButton from '@mui/material/IconButton'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { mostOptions } from '#modules/forms/fields.contract.ts'
+import { nameFromLabel } from '#modules/forms/definition.ts'
+import type { EditorField } from './editor-state.ts'
+
+type Options = EditorField['options']
+const valuesBut = (options: Options, at: number): ReadonlySet<string> => new Set(options.filter((_, index) => index !== at).map(({ value }) => value))
+
+/** What may be chosen: label and value of each. The value follows the label until somebody writes another one, or it was answered. */
+export function OptionsEditor({ options, fixed, error, onChange }: { readonly options: Options; /** These values were answered. */ readonly fixed: boolean; readonly error: string | undefined; readonly onChange: (options: Options) => void }) {
+  const { t } = useTranslation('forms')
+  const list = useRef<HTMLDivElement>(null)
+  const grown = useRef(false)
+  useEffect(() => {
+    if (grown.current) [...list.current?.querySelectorAll<HTMLInputElement>('input[data-label]') ?? []].at(-1)?.select()
+    grown.current = false
+  }, [options.length])
+  const put = (at: number, change: Partial<Options[number]>) => onChange(options.map((option, index) => (index === at ? { ...option, ...change } : option)))
+  const label = (at: number, next: string) => {
+    const taken = valuesBut(options, at)
+    const before = options[at]
+    put(at, { label: next, ...(before && !fixed && before.value === nameFromLabel(before.label, taken) ? { value: nameFromLabel(next, taken) } : {}) })
+  }
+  const add = () => {
+    const words = t('editor.optionWords', { number: options.length + 1 })
+    grown.current = true
+    onChange([...options, { label: words, value: nameFromLabel(words, valuesBut(options, -1)) }])
+  }
+  const move = (at: number, by: number) => {
+    const next = [...options]
+    const [taken] = next.splice(at, 1)
+    if (taken) next.splice(at + by, 0, taken)
+    onChange(next)
+  }
+  return (
+    <Box ref={list} role="group" aria-label={t('editor.options')} sx={{ mb: 2 }}>
+      <Box aria-hidden sx={{ display: 'flex', gap: 1, mb: 0.75, fontSize: '0.8125rem', fontWeight: 600 }}><Box sx={{ flex: 1 }}>{t('editor.options')}</Box><Box sx={{ flex: '0 0 34%', mr: { xs: 0, sm: '114px' } }}>{t('editor.optionValue')}</Box></Box>
+      {options.map((option, index) => {
+        const name = option.label || t('editor.optionWords', { number: index + 1 })
+        return (
+          <Box key={index} sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 1, mb: 1 }}>
+            <OutlinedInput sx={{ flex: '1 1 40%', minWidth: 0 }} value={option.label} onChange={(event) => label(index, event.target.value)} slotProps={{ input: { 'aria-label': t('editor.optionLabelOf', { number: index + 1 }), 'data-label': '', maxLength: 300, 'aria-invalid': error !== undefined } as object }} />
+            <OutlinedInput sx={{ flex: { xs: '1 1 30%', sm: '0 0 34%' }, minWidth: 0 }} value={option.value} onChange={(event) => put(index, { value: event.target.value })} slotProps={{ input: { 'aria-label': t('editor.optionValueOf', { number: index + 1 }), maxLength: 100, spellCheck: false, 'aria-invalid': error !== undefined } }} />
+            <Box sx={{ display: 'flex', flexShrink: 0, ml: 'auto' }}>
+              <IconButton aria-label={t('editor.moveUp', { name })} disabled={index === 0} onClick={() => move(index, -1)}><ChevronUp size={16} /></IconButton>
+              <IconButton aria-label={t('editor.moveDown', { name })} disabled={index === options.length - 1} onClick={() => move(index, 1)}><ChevronDown size={16} /></IconButton>
+              <IconButton aria-label={t('editor.optionRemove', { name })} onClick={() => onChange(options.filter((_, at) => at !== index))}><X size={16} /></IconButton>
+            </Box>
+          </Box>
+        )
+      })}
+      {error === undefined ? null : <FormHelperText error sx={{ mb: 1 }}>{error}</FormHelperText>}
+      <Button variant="text" size="small" startIcon={<Plus size={16} aria-hidden />} disabled={options.length >= mostOptions} onClick={add}>{t('editor.optionAdd')}</Button>
+    </Box>
+  )
+}

@@ -1,0 +1,41 @@
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import type { ReactNode } from 'react'
+import { FieldFrame } from '../../../ui/form/field.tsx'
+
+export interface PlainFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly error?: string | undefined
+  readonly hint?: ReactNode
+  readonly required?: boolean
+  readonly rows?: number
+  readonly maxLength?: number
+  readonly autoFocus?: boolean
+  readonly spellCheck?: boolean
+}
+
+/** A field of the editor: what is typed is the form itself, so it belongs to no form library. */
+export function PlainField({ label, value, onChange, error, hint, required = false, rows = 1, maxLength, autoFocus = false, spellCheck }: PlainFieldProps) {
+  return (
+    <FieldFrame {...{ label, required, hint, error }}>
+      {({ id, describedBy, invalid }) => (
+        <OutlinedInput id={id} value={value} onChange={(event) => onChange(event.target.value)} multiline={rows > 1} {...(rows > 1 ? { minRows: rows, maxRows: rows * 4 } : {})} autoFocus={autoFocus}
+          onFocus={autoFocus ? (event) => event.target.select() : undefined} slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid, maxLength, spellCheck, autoComplete: 'off' } }} />
+      )}
+    </FieldFrame>
+  )
+}
+
+export function PlainSelect({ label, value, onChange, options, error }: Pick<PlainFieldProps, 'label' | 'value' | 'onChange' | 'error'> & { readonly options: readonly { readonly value: string; readonly label: string }[] }) {
+  return (
+    <FieldFrame {...{ label, error }}>
+      {({ id, describedBy, invalid }) => (
+        <NativeSelect input={<OutlinedInput />} value={value} onChange={(event) => onChange(event.target.value)} inputProps={{ id, 'aria-describedby': describedBy, 'aria-invalid': invalid }}>
+          {options.map((option) => <option key={option.value} value={option.value}>{option.label}</option>)}
+        </NativeSelect>
+      )}
+    </FieldFrame>
+  )
+}

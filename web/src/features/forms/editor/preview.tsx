@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Eye from 'lucide-react/icons/eye'
+import Monitor from 'lucide-react/icons/monitor'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AnswerValue } from '#modules/forms/answers.ts'
+import { useSession } from '../../../lib/session.ts'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { AnswerPage, AnswerProgress } from '../answer/answer-page.tsx'
+import { pagesOf, type Given } from '../answer/form-pages.ts'
+import type { Content } from './editor-state.ts'
+
+const nothing: Readonly<Record<string, string>> = {}
+
+/** The form as a client sees it; what is written in it goes nowhere. */
+export function Preview({ content, open }: { readonly content: Content; /** The field that is being edited: its page is the one in sight. */ readonly open: string | null }) {
+  const { t } = useTranslation('forms')
+  const company = useSession().user?.company?.name ?? ''
+  const [width, setWidth] = useState<'phone' | 'desktop'>('phone')
+  const [given, setGiven] = useState<Given>({})
+  const [at, setAt] = useState(0)
+  const change = useCallback((name: string, value: AnswerValue) => setGiven((before) => ({ ...before, [name]: value })), [])
+  const pages = pagesOf(content.fields, given)
+  const [followed, setFollowed] = useState<string | null>(null)
+  if (open !== followed) {
+    setFollowed(open)
+    const there = pages.findIndex((fields) => fields.some(({ id }) => id === open))
+    if (there >= 0) setAt(there)
+  }
+  const page = Math.min(at, Math.max(0, pages.length - 1))
+  return (
+    <Box component="section" aria-label={t('preview.title')}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5, minHeight: 38 }}>
+        <Eye size={16} aria-hidden /><Typography variant="subtitle2" component="h2" sx={{ flex: 1 }}>{t('preview.title')}</Typography>
+        <SegmentedControl label={t('preview.width')} value={width} onChange={setWidth} segments={[{ value: 'phone', label: t('preview.phone'), icon: Smartphone }, { value: 'desktop', label: t('preview.desktop'), icon: Monitor }]} />
+      </Box>
+      <Box sx={{ maxWidth: width === 'phone' ? 390 : 'none', mx: 'auto', border: '1px solid', borderColor: 'divider', borderRadius: width === 'phone' ? '20px' : '10px', bgcolor: 'background.paper', overflow: 'hidden' }}>
+        <Typography variant="subtitle2" component="p" color="textSecondary" sx={{ px: 2.5, py: 1.5, bgcolor: 'background.sunken', borderBottom: '1px solid', borderColor: 'divider', overflowWrap: 'anywhere' }}>{company}</Typography>
+        <Box component="form" noValidate onSubmit={(event) => event.preventDefault()} aria-label={t('preview.title')} sx={{ p: 2.5 }}>
+          <Typography variant="h2" component="h3" sx={{ overflowWrap: 'anywhere' }}>{content.title}</Typography>
+          {content.description ? <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{content.description}</Typography> : null}
+          <Box sx={{ mt: 2 }}><AnswerProgress page={page + 1} pages={pages.length} /></Box>
+          {pages.length === 0 ? <Typography variant="body2" color="textSecondary">{t('preview.empty')}</Typography> : <AnswerPage fields={pages[page] ?? []} given={given} errors={nothing} onChange={change} heading="h3" />}
+          {pages.length > 0 ? (
+            <Box sx={{ display: 'flex', gap: 1 }}>
+              {page > 0 ? <Button sx={{ flex: 1 }} startIcon={<ArrowLeft size={16} aria-hidden />} onClick={() => setAt(page - 1)}>{t('answer.previous')}</Button> : null}
+              {page < pages.length - 1 ? <Button sx={{ flex: 1 }} endIcon={<ArrowRight size={16} aria-hidden />} onClick={() => setAt(page + 1)}>{t('answer.next')}</Button> : <Button sx={{ flex: 1 }} disabled>{t('answer.send')}</Button>}
+            </Box>
+          ) : null}
+        </Box>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,16 @@
+import { ApiError } from '#server/contract/client.ts'
+import { describeFailure, isSilent } from '../../lib/call-failure.ts'
+import { i18n } from '../../lib/i18n.ts'
+import { planPage, refusedByPlan } from '../../lib/plan-refusal.ts'
+import { showToast } from '../../lib/toast.ts'
+import type { Resources } from '../../locales/resources.ts'
+
+export type FormAct = keyof Resources['forms']['failure']
+
+/** What could not be done, and why as the server says it (specification §8, forms). */
+export function reportFormFailure(act: FormAct, error: unknown): void {
+  if (isSilent(error)) return
+  const why = error instanceof ApiError && error.message ? error.message : describeFailure(error)
+  const seePlan = { action: { label: i18n.t('common:state.plan.see'), run: () => window.location.assign(planPage) } }
+  showToast(`${i18n.t(`forms:failure.${act}`)} ${why}`, { tone: 'error', lasts: 10_000, ...(refusedByPlan(error) ? seePlan : {}) })
+}

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import Copy from 'lucide-react/icons/copy'
+import CopyPlus from 'lucide-react/icons/copy-plus'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Globe from 'lucide-react/icons/globe'
+import Lock from 'lucide-react/icons/lock'
+import Trash from 'lucide-react/icons/trash'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useParams } from 'react-router-dom'
+import { rememberRecent } from '../../lib/recents.ts'
+import { MenuButton, type MenuAction } from '../../ui/menu-button.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { ErrorState } from '../../ui/state-message.tsx'
+import { FormEditor } from './editor/form-editor.tsx'
+import { SaveLine } from './editor/save-line.tsx'
+import { useFormEditor } from './editor/use-form-editor.ts'
+import { FormStatusChip } from './form-status-chip.tsx'
+import { formQueries, type FormDetail } from './forms.queries.ts'
+import { useFormActs } from './use-form-acts.ts'
+
+export function FormPage() {
+  const { id = '' } = useParams()
+  const { t } = useTranslation('forms')
+  const query = useQuery(formQueries.detail(id))
+  if (query.data) return <FormView key={query.data.id} form={query.data} />
+  if (query.isPending) return <PageSkeleton />
+  return <ErrorState error={query.error} title={t('failure.load')} heading="h1" onRetry={() => void query.refetch()} />
+}
+
+function FormView({ form }: { readonly form: FormDetail }) {
+  const { t } = useTranslation(['forms', 'common'])
+  const navigate = useNavigate()
+  const acts = useFormActs()
+  const editing = useFormEditor(form)
+  const { content } = editing.state
+  const isPublic = form.status === 'public'
+  useEffect(() => rememberRecent({ to: `/app/forms/${form.id}`, label: form.title }), [form.id, form.title])
+  // What is done with the form is done with what is seen of it.
+  const publish = async () => { if (await editing.flush()) await acts.publish(form) }
+  const duplicate = async () => { if (await editing.flush()) await acts.duplicate(form, (copy) => void navigate(`/app/forms/${copy.id}`)) }
+  const more: MenuAction[] = [
+    ...(form.can.unpublish ? [{ key: 'unpublish', label: t('forms:actions.unpublish'), icon: Lock, onSelect: () => void acts.unpublish(form) }] : []),
+    ...(form.can.duplicate ? [{ key: 'duplicate', label: t('forms:actions.duplicate'), icon: CopyPlus, onSelect: () => void duplicate() }] : []),
+    ...(form.can.remove ? [{ key: 'remove', label: t('forms:actions.remove'), icon: Trash, danger: true, divided: true, onSelect: () => void acts.remove(form, () => void navigate('/app/forms')) }] : []),
+  ]
+  return (
+    <PageFrame
+      title={content.title || t('forms:editor.untitled')} breadcrumb={[{ label: t('forms:title'), to: '/app/forms' }, { label: form.title }]} status={<FormStatusChip status={form.status} />}
+      facts={<SaveLine status={editing.status} at={editing.savedAt} fields={content.fields.length} pages={content.fields.at(-1)?.page ?? 1} />}
+      actions={<>
+        {isPublic ? <Button component="a" href={form.url} target="_blank" rel="noopener" startIcon={<ExternalLink size={16} aria-hidden />}>{t('forms:actions.seeAsClient')}</Button> : null}
+        {isPublic ? <Button variant="contained" color="primary" startIcon={<Copy size={16} aria-hidden />} onClick={() => acts.copyLink(form.url)}>{t('forms:actions.copyLink')}</Button> : null}
+        {form.can.publish ? <Button variant="contained" color="primary" startIcon={<Globe size={16} aria-hidden />} loading={acts.busy} disabled={content.fields.length === 0 || editing.issues.length > 0} onClick={() => void publish()}>{t('forms:actions.publish')}</Button> : null}
+        <Box sx={{ '& .MuiIconButton-root': { border: '1px solid', borderColor: 'divider', bgcolor: 'background.paper', width: 38, height: 38 } }}><MenuButton look="more" label={t('common:actions.more')} items={more} /></Box>
+      </>}
+    >
+      {isPublic ? <Box sx={{ mb: 2.5, fontSize: '0.875rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>{t('forms:publicAt')} <Link href={form.url} target="_blank" rel="noopener">{form.url}</Link></Box> : null}
+      <FormEditor id={form.id} isPublic={isPublic} editing={editing} />
+    </PageFrame>
+  )
+}

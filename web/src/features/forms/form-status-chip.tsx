@@ -1,0 +1,12 @@
+import Globe from 'lucide-react/icons/globe'
+import PencilLine from 'lucide-react/icons/pencil-line'
+import { useTranslation } from 'react-i18next'
+import type { FormStatus } from '#modules/forms/forms.contract.ts'
+import { StatusChip } from '../../ui/status-chip.tsx'
+
+const looks = { draft: { icon: PencilLine, tone: 'neutral' }, public: { icon: Globe, tone: 'success' } } as const
+
+export function FormStatusChip({ status }: { readonly status: FormStatus }) {
+  const { t } = useTranslation('forms')
+  return <StatusChip {...looks[status]} label={t(`status.${status}`)} />
+}

@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import Copy from 'lucide-react/icons/copy'
+import CopyPlus from 'lucide-react/icons/copy-plus'
+import Globe from 'lucide-react/icons/globe'
+import Lock from 'lucide-react/icons/lock'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import Trash from 'lucide-react/icons/trash'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom'
+import { formatDate, formatNumber } from '../../lib/format.ts'
+import type { MenuAction } from '../../ui/menu-button.tsx'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { EmptyState } from '../../ui/state-message.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { useListState } from '../../ui/table/use-list-state.ts'
+import { DateText } from '../../ui/texts.tsx'
+import { FormStatusChip } from './form-status-chip.tsx'
+import { fetchForms, formQueries, type Form } from './forms.queries.ts'
+import { useFormActs } from './use-form-acts.ts'
+
+const NewFormSheet = lazy(() => import('./new-form-sheet.tsx').then((file) => ({ default: file.NewFormSheet })))
+
+const formPath = (id: string) => `/app/forms/${id}`
+
+function Answers({ form }: { readonly form: Form }) {
+  const { t } = useTranslation('forms')
+  return <>{formatNumber(form.responsesCount)}{form.unread > 0 ? <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'secondary.main', fontWeight: 600 }}>{t('unread', { count: form.unread })}</Box> : null}</>
+}
+
+function useColumns(): readonly Column<Form>[] {
+  const { t } = useTranslation('forms')
+  return [
+    { id: 'title', header: t('columns.title'), sort: 'title', csv: (row) => row.title, cell: (row) => <>
+      <Box component="span" sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}>{row.title}</Box>
+      <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary', overflowWrap: 'anywhere' }}>/{row.slug}</Box>
+    </> },
+    { id: 'status', header: t('columns.status'), sort: 'status', csv: (row) => t(`status.${row.status}`), cell: (row) => <FormStatusChip status={row.status} /> },
+    { id: 'fields', header: t('columns.fields'), align: 'right', csv: (row) => row.fieldsCount, cell: (row) => formatNumber(row.fieldsCount) },
+    { id: 'responses', header: t('columns.responses'), align: 'right', csv: (row) => row.responsesCount, cell: (row) => <Answers form={row} /> },
+    { id: 'updatedAt', header: t('columns.updatedAt'), sort: 'updatedAt', csv: (row) => formatDate(row.updatedAt), cell: (row) => <DateText value={row.updatedAt} style="relative" /> },
+    { id: 'createdAt', header: t('columns.createdAt'), sort: 'createdAt', csv: (row) => formatDate(row.createdAt), cell: (row) => <DateText value={row.createdAt} />, startsHidden: true },
+  ]
+}
+
+/** A form on a phone. */
+function FormCard({ form }: { readonly form: Form }) {
+  const { t } = useTranslation('forms')
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+        <Link component={RouterLink} to={formPath(form.id)} className="row-link" sx={{ flex: 1, minWidth: 0, color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere' }}>{form.title}</Link>
+        <FormStatusChip status={form.status} />
+      </Box>
+      <Box sx={{ mt: 1.25, pt: 1.25, borderTop: '1px solid', borderColor: 'line.soft', fontSize: '0.875rem', color: 'text.secondary' }}>
+        {t('fieldCount', { count: form.fieldsCount })} · {t('responseCount', { count: form.responsesCount })}{form.unread > 0 ? ` · ${t('unread', { count: form.unread })}` : ''}
+      </Box>
+    </>
+  )
+}
+
+export function FormsPage() {
+  const { t } = useTranslation(['forms', 'common'])
+  const state = useListState({ sorts: ['title', 'createdAt', 'updatedAt', 'status'], sort: '-updatedAt', filters: { status: ['draft', 'public'] } })
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const query = useQuery(formQueries.list(state.query))
+  const columns = useColumns()
+  const acts = useFormActs()
+  const creating = search.get('new') === '1'
+  const setCreating = (on: boolean) => setSearch((now) => { const next = new URLSearchParams(now); if (on) next.set('new', '1'); else next.delete('new'); return next }, { replace: !on })
+  const open = (form: Pick<Form, 'id'>) => void navigate(formPath(form.id))
+  const actions = (form: Form): readonly MenuAction[] => [
+    { key: 'open', label: t('actions.edit'), icon: Pencil, to: formPath(form.id) },
+    ...(form.status === 'public' ? [{ key: 'link', label: t('actions.copyLink'), icon: Copy, onSelect: () => acts.copyLink(form.url) }] : []),
+    ...(form.can.publish ? [{ key: 'publish', label: t('actions.publish'), icon: Globe, disabled: form.fieldsCount === 0, onSelect: () => void acts.publish(form) }] : []),
+    ...(form.can.unpublish ? [{ key: 'unpublish', label: t('actions.unpublish'), icon: Lock, onSelect: () => void acts.unpublish(form) }] : []),
+    ...(form.can.duplicate ? [{ key: 'duplicate', label: t('actions.duplicate'), icon: CopyPlus, onSelect: () => void acts.duplicate(form, open) }] : []),
+    ...(form.can.remove ? [{ key: 'remove', label: t('actions.remove'), icon: Trash, danger: true, divided: true, onSelect: () => void acts.remove(form) }] : []),
+  ]
+  const counts = query.data?.counts
+  const count = (value: number | undefined) => (value === undefined ? {} : { count: value })
+  const newButton = <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => setCreating(true)}>{t('new')}</Button>
+  return (
+    <PageFrame title={t('title')} actions={newButton}>
+      <DataTable<Form>
+        id="forms" label={t('title')} query={query} state={state} columns={columns} rowKey={(row) => row.id} rowName={(row) => row.title} rowHref={(row) => formPath(row.id)} rowActions={actions}
+        card={(form) => <FormCard form={form} />} csv={{ name: t('csvName'), fetchPage: (page, pageSize) => fetchForms({ ...state.query, page, pageSize }) }}
+        empty={<EmptyState icon={ClipboardList} title={t('empty.title')} help={t('empty.help')} action={newButton} />}
+        toolbar={<>
+          <SearchField label={t('search')} value={state.q} onChange={state.setQ} />
+          <SegmentedControl label={t('columns.status')} value={state.filters.status ?? 'all'} onChange={(value) => state.setFilter('status', value === 'all' ? undefined : value)} segments={[
+            { value: 'all', label: t('segments.all'), ...count(counts ? counts.draft + counts.public : undefined) },
+            { value: 'public', label: t('segments.public'), ...count(counts?.public) }, { value: 'draft', label: t('segments.draft'), ...count(counts?.draft) },
+          ]} />
+        </>}
+      />
+      <Suspense fallback={null}>{creating ? <NewFormSheet onClose={() => setCreating(false)} onCreated={open} /> : null}</Suspense>
+    </PageFrame>
+  )
+}
