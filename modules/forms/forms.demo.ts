@@ -23,7 +23,7 @@ async function write(tx: EntityManager, { companyId, lawyers }: DemoFormsOffice,
   const slug = await takeSlugFor(tx, companyId, id, form.title)
   await change(tx, sql`
     insert into form (id, company_id, title, description, success_text, slug, locale, settings, created_by, created_at, updated_at)
-    values (${id}, ${companyId}, ${form.title}, ${form.description}, ${form.successText}, ${slug}, 'es', '{"copyByEmail": true}', ${lawyers[0]?.id ?? null}, ${made}, ${made})`)
+    values (${id}, ${companyId}, ${form.title}, ${form.description}, ${form.successText}, ${slug}, 'es', '{}', ${lawyers[0]?.id ?? null}, ${made}, ${made})`)
   const draft = await row<FormRow>(tx, sql`select * from form where company_id = ${companyId} and id = ${id}`) as FormRow
   await saveFields(tx, draft, form.fields, 'es')
   if (form.answers.length === 0) return draft
