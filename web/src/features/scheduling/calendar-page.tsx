@@ -41,7 +41,10 @@ export function CalendarPage() {
   const state = useScheduleState()
   const [search] = useSearchParams()
   const data = useCalendarData(state)
-  const acts = useEventActs((to) => { if (!isInSight(data.days, to)) state.set({ date: to }) })
+  const acts = useEventActs(
+    (to) => { if (!isInSight(data.days, to)) state.set({ date: to }) },
+    (key) => { if (key === data.chosenKey) state.set({ event: undefined, at: undefined }) },
+  )
   const wide = useMediaQuery((theme) => theme.breakpoints.up('md'))
   const [writing, setWriting] = useState<Writing>(null)
   const [open, setOpen] = useState<'filters' | 'print' | null>(null)
@@ -82,12 +85,12 @@ export function CalendarPage() {
     event.preventDefault()
     const to = event.key === 't' ? today : at
     state.show(next ?? view, to)
-    acts.setFollow({ day: to })
+    acts.setFollow({ day: to, view: next ?? view })
   }
   const { setFollow } = acts
   const onFollowed = useCallback(() => setFollow(null), [setFollow])
   const props: CalendarProps = {
-    days, day, today, now, items, chosen: chosenKey, holidays, isWork: data.isWork, meetingMinutes, follow: acts.follow, onFollowed,
+    days, day, today, now, items, chosen: chosenKey, holidays, isWork: data.isWork, meetingMinutes, follow: acts.follow && 'view' in acts.follow && acts.follow.view !== view ? null : acts.follow, onFollowed,
     onDay: (to) => set({ date: to }), onShowDay: (to) => state.show('day', to), onOpen: choose, onNew: (draft) => setWriting({ draft }), onChange: acts.change, onDelete: acts.remove,
   }
   const panelActs = { onEdit: edit, onMove: acts.askMove, onRemove: acts.remove }

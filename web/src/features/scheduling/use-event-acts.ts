@@ -22,7 +22,7 @@ export type Asking =
 export interface Move { readonly item: Item; readonly times: Times; readonly scope?: EventScope; readonly reason?: string | undefined; readonly kind?: Change['kind'] }
 
 /** Moving, resizing and removing from wherever they are asked, with what is asked first, said afterwards and undone. */
-export function useEventActs(onMoved: (day: Day) => void) {
+export function useEventActs(onMoved: (day: Day) => void, onRemoved: (key: string) => void) {
   const { t } = useTranslation(['scheduling', 'common'])
   const words = useItemWords()
   const [asking, setAsking] = useState<Asking>(null)
@@ -73,6 +73,7 @@ export function useEventActs(onMoved: (day: Day) => void) {
     if (!event) return
     const named = { id: event.id, scope, occurrence: scope === 'all' ? undefined : event.occurrence ?? undefined }
     setAsking(null)
+    onRemoved(item.key)
     remover.mutate(named, {
       onSuccess: () => {
         const done = t('removed', { title: words.title(item) })

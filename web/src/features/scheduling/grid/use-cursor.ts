@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
 import { isInSight, type Cursor, type Places } from '../calendar/cursor.ts'
-import type { Day } from '../calendar/days.ts'
+import type { Day, View } from '../calendar/days.ts'
 import { changeOf, type Change } from '../calendar/moves.ts'
 
 export interface CursorOptions {
@@ -29,7 +29,7 @@ export interface GridCursor {
 }
 
 /** Where the keyboard should be: with a thing that moved, or on a day. */
-export type Follow = { readonly item: string } | { readonly day: Day } | null
+export type Follow = { readonly item: string } | { readonly day: Day; /** Once this view is shown. */ readonly view: View } | null
 
 const selector = ({ day, row, item }: Cursor): string => (item === undefined ? `[data-cell="${day} ${row}"]` : `[data-item="${CSS.escape(item)}"][data-day="${day}"]`)
 

@@ -1,0 +1,116 @@
+import { ThemeProvider } from '@mui/material/styles'
+import { act, fireEvent, render as renderPlain, screen, within } from '@testing-library/react'
+import type { ReactElement, ReactNode } from 'react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { loadAreas, startI18n } from '../../../lib/i18n.ts'
+import { theme } from '../../../ui/theme.ts'
+import { daysOf, instantAt, type View } from '../calendar/days.ts'
+import type { Item } from '../items.ts'
+import type { CalendarProps } from './grid-props.ts'
+import { MonthGrid } from './month-grid.tsx'
+import { TimeGrid } from './time-grid.tsx'
+
+beforeAll(async () => {
+  globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS // jsdom has none; the keys here need no escaping
+  await startI18n('es')
+  await loadAreas(['scheduling'])
+})
+
+const render = (element: ReactElement) => renderPlain(element, { wrapper: ({ children }: { readonly children: ReactNode }) => <ThemeProvider theme={theme}>{children}</ThemeProvider> })
+const day = '2026-11-17'
+const item = (key: string, part: Partial<Item> = {}): Item => ({ key, kind: 'call', title: key, color: null, tentative: false, movable: true, allDay: false, start: instantAt(day, 630), end: instantAt(day, 690), ...part })
+const whole = (key: string, part: Partial<Item> = {}): Item => item(key, { allDay: true, start: instantAt(day, 0), end: instantAt(day, 1_440), ...part })
+
+function propsOf(view: View, items: readonly Item[]) {
+  const acts = { onDay: vi.fn(), onShowDay: vi.fn(), onOpen: vi.fn(), onNew: vi.fn(), onChange: vi.fn(), onDelete: vi.fn(), onFollowed: vi.fn() }
+  const props: CalendarProps = { days: daysOf(view, day), day, today: day, now: instantAt(day, 600), items, chosen: undefined, holidays: new Map([['2026-11-19', 'Día de la Puertorriqueñidad']]), isWork: () => true, meetingMinutes: 45, follow: null, ...acts }
+  return { props, acts }
+}
+const focus = (element: HTMLElement) => act(() => element.focus())
+const key = (name: string, held: { readonly altKey?: boolean; readonly shiftKey?: boolean } = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...held })
+
+describe('a week by the hour', () => {
+  it('names each cell and each event by day, date, time, title and kind', () => {
+    render(<TimeGrid {...propsOf('week', [item('Preparación de testimonio'), whole('Oposición', { kind: 'deadline', tentative: true })]).props} />)
+    expect(screen.getByRole('button', { name: /^Preparación de testimonio, Llamada, martes, 17 de noviembre de 2026, 10:30.*11:30\sa\.\sm\.$/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Oposición, Término · propuesto, martes, 17 de noviembre de 2026, vence ese día' })).toBeTruthy()
+    expect(screen.getByRole('gridcell', { name: /^martes, 17 de noviembre de 2026, 11:00\sa\.\sm\., ocupado: Preparación de testimonio$/ })).toBeTruthy()
+    expect(screen.getByRole('gridcell', { name: /^jueves, 19 de noviembre de 2026, 9:00\sa\.\sm\., libre, tribunales cerrados: Día de la Puertorriqueñidad$/ })).toBeTruthy()
+  })
+
+  it('has one stop in the tab order, which the arrows carry', () => {
+    const { container } = render(<TimeGrid {...propsOf('week', [item('a')]).props} />)
+    const stops = () => [...container.querySelectorAll('[tabindex="0"]')]
+    expect(stops()).toHaveLength(1)
+    focus(screen.getByRole('gridcell', { name: /17 de noviembre de 2026, 10:00\sa/ }))
+    key('ArrowDown')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^a, / }))
+    expect(stops()).toEqual([document.activeElement])
+    key('ArrowRight')
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^miércoles, 18 de noviembre de 2026, 10:30/)
+  })
+
+  it('opens, creates, moves, stretches and deletes by key', () => {
+    const { props, acts } = propsOf('week', [item('a')])
+    render(<TimeGrid {...props} />)
+    focus(screen.getByRole('gridcell', { name: /17 de noviembre de 2026, 9:30\sa/ }))
+    key('Enter')
+    expect(acts.onNew).toHaveBeenCalledWith({ allDay: false, times: { start: instantAt(day, 570), end: instantAt(day, 615) } })
+    focus(screen.getByRole('button', { name: /^a, / }))
+    key('Enter')
+    key('ArrowDown', { altKey: true })
+    key('ArrowUp', { altKey: true, shiftKey: true })
+    key('Delete')
+    expect(acts.onOpen).toHaveBeenCalledExactlyOnceWith(props.items[0])
+    expect(acts.onChange.mock.calls).toEqual([[props.items[0], { kind: 'move', days: 0, minutes: 15 }], [props.items[0], { kind: 'resize', days: 0, minutes: -15 }]])
+    expect(acts.onDelete).toHaveBeenCalledExactlyOnceWith(props.items[0])
+  })
+
+  it('asks for another week at its edge, and for the all-day row above midnight', () => {
+    const { props, acts } = propsOf('week', [])
+    render(<TimeGrid {...props} />)
+    focus(screen.getByRole('gridcell', { name: /21 de noviembre de 2026, 12:00\sa/ }))
+    key('ArrowRight')
+    expect(acts.onDay).toHaveBeenCalledExactlyOnceWith('2026-11-22')
+    focus(screen.getByRole('gridcell', { name: /17 de noviembre de 2026, 12:00\sa/ }))
+    key('ArrowUp')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('martes, 17 de noviembre de 2026, Todo el día')
+  })
+
+  it('keeps the focus on what moved to another cell', () => {
+    const { props } = propsOf('week', [item('a')])
+    const { rerender } = render(<TimeGrid {...props} />)
+    focus(screen.getByRole('button', { name: /^a, / }))
+    rerender(<TimeGrid {...props} items={[item('a', { start: instantAt('2026-11-18', 630), end: instantAt('2026-11-18', 690) })]} />)
+    expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^a, Llamada, miércoles, 18 de noviembre/)
+  })
+
+  it('tells what does not fit in a button that lists the day', async () => {
+    const { props, acts } = propsOf('week', ['a', 'b', 'c', 'd', 'e'].map((name) => whole(name)))
+    render(<TimeGrid {...props} />)
+    fireEvent.click(screen.getByRole('button', { name: '+2 más, martes, 17 de noviembre de 2026' }))
+    const list = await screen.findByRole('dialog', { name: 'martes, 17 de noviembre de 2026' })
+    fireEvent.click(within(list).getByRole('button', { name: /^e, / }))
+    expect(acts.onOpen).toHaveBeenCalledExactlyOnceWith(props.items[4])
+    expect(acts.onNew).not.toHaveBeenCalled()
+  })
+})
+
+describe('a month', () => {
+  it('goes into a day with Enter, through its events, and out with Escape', () => {
+    const { props, acts } = propsOf('month', [item('a'), item('b', { start: instantAt(day, 700), end: instantAt(day, 760) })])
+    render(<MonthGrid {...props} />)
+    const cell = screen.getByRole('gridcell', { name: 'martes, 17 de noviembre de 2026, 2 eventos' })
+    focus(cell)
+    key('Enter')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^a, / }))
+    key('ArrowDown')
+    key('Enter')
+    expect(acts.onOpen).toHaveBeenCalledExactlyOnceWith(props.items[1])
+    key('Escape')
+    expect(document.activeElement).toBe(cell)
+    key('ArrowRight')
+    key('Enter')
+    expect(acts.onNew).toHaveBeenCalledTimes(1)
+  })
+})
