@@ -68,20 +68,17 @@ function segmentsOf(question: Question): RawBuilder<unknown>[] {
 }
 
 /** Nobody can be met twice on it. */
-const isOneWay = ({ groups }: Question): boolean => {
-  const tiers = tiersOf(groups)
-  return tiers.length === 1 && tiers[0]?.driver.length === 1
-}
+const isOneWay = (tiers: readonly Tier[]): boolean => tiers.length === 1 && tiers[0]?.driver.length === 1
 
 /** Each part of the index twice: from today's beginning to its end, and from its start to there. */
-function branches(question: Question): RawBuilder<unknown>[] {
-  const { order, beginAt, limit, offset, groups } = question
+function branches(question: Question, tiers: readonly Tier[]): RawBuilder<unknown>[] {
+  const { order, beginAt, limit, offset } = question
   const along = { match: sql`p.free_on, p.tie`, price: sql`p.price_cents, p.tie`, '-price': sql`p.price_cents desc, p.tie desc` }[order]
   // What each index holds, so that nothing else is read.
   const key = order === 'match' ? sql`p.free_on as key` : sql`p.price_cents as key`
   const halves = order === '-price' ? [sql`p.tie < ${beginAt}::int`, sql`p.tie >= ${beginAt}::int`] : [sql`p.tie >= ${beginAt}::int`, sql`p.tie < ${beginAt}::int`]
   const most = sql.lit(limit + offset)
-  return tiersOf(groups).flatMap(({ rank, driver, others }) => segmentsOf(question).flatMap((segment, place) =>
+  return tiers.flatMap(({ rank, driver, others }) => segmentsOf(question).flatMap((segment, place) =>
     halves.flatMap((half, turn) => waysInto(driver).map((way) => sql`
       (select p.user_id, ${sql.lit(rank)} as tier, ${sql.lit(place)} as segment, p.key, ${sql.lit(turn)} as turn, p.tie
          from ${way.from} lateral (
@@ -99,11 +96,18 @@ const order = ({ order: by }: Question, turn: RawBuilder<unknown>) => ({
   match: sql`tier, key, ${turn}, tie`, price: sql`segment, key, ${turn}, tie`, '-price': sql`segment, key desc, ${turn}, tie desc`,
 }[by])
 
-/** Along the index, from where today begins: reads as much as is shown. */
-export function walk(em: EntityManager, question: Question): Promise<Found[]> {
-  const ways = sql.join(branches(question), sql` union all `)
+/** Along the index, from where today begins: reads as much as is shown, and what is only like what was typed where that is not enough. */
+export async function walk(em: EntityManager, question: Question): Promise<Found[]> {
+  const tiers = tiersOf(question.groups)
+  // By price both stand among each other.
+  const enough = question.order === 'match' && tiers.length > 1 ? await walkTiers(em, question, tiers.slice(0, 1)) : []
+  return enough.length === question.limit ? enough : walkTiers(em, question, tiers)
+}
+
+function walkTiers(em: EntityManager, question: Question, tiers: readonly Tier[]): Promise<Found[]> {
+  const ways = sql.join(branches(question, tiers), sql` union all `)
   return rows<Found>(em, sql`
-    select user_id, tier from (${isOneWay(question) ? ways : sql`
+    select user_id, tier from (${isOneWay(tiers) ? ways : sql`
       select user_id, min(tier) as tier, min(segment) as segment, min(key) as key, min(turn) as turn, min(tie) as tie
         from (${ways}) b group by user_id`}) f
      order by ${order(question, sql`turn`)} limit ${sql.lit(question.limit)} offset ${sql.lit(question.offset)}`)
