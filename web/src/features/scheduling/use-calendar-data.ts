@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { dayOf } from '../../lib/format.ts'
 import { agendaDays, daysOf, range, startOfWeek, type Day } from './calendar/days.ts'
 import { workHours } from './calendar/work.ts'
@@ -34,8 +34,12 @@ export function useCalendarData(state: ScheduleState) {
 
   const chosenKey = chosen ? keyOf({ id: chosen.id, occurrence: chosen.occurrence ?? null }) : undefined
   const found = chosenKey === undefined ? undefined : everything.find(({ key }) => key === chosenKey)
+  // What was in sight once is known, also from another week; and what was just removed is not asked for.
+  const [seen, setSeen] = useState<Item>()
+  if (found && found !== seen) setSeen(found)
+  const known = found ?? (seen?.key === chosenKey ? seen : undefined)
   // A link names an event that may stand on days that are not in sight.
-  const elsewhere = useQuery({ ...scheduleQueries.event(chosen?.id ?? '', chosen?.occurrence), enabled: chosen !== undefined && !chosen.id.startsWith('request-') && events.isSuccess && !found })
+  const elsewhere = useQuery({ ...scheduleQueries.event(chosen?.id ?? '', chosen?.occurrence), enabled: chosen !== undefined && !chosen.id.startsWith('request-') && events.isSuccess && !known })
   const linked = useMemo(() => (elsewhere.data ? itemOf(elsewhere.data) : undefined), [elsewhere.data])
-  return { now, today: dayOf(now), days, items, holidays, isWork, events, settings: settings.data, chosenKey, chosenItem: found ?? (chosenKey === undefined ? undefined : linked) }
+  return { now, today: dayOf(now), days, items, holidays, isWork, events, settings: settings.data, chosenKey, chosenItem: known ?? (chosenKey === undefined ? undefined : linked) }
 }
