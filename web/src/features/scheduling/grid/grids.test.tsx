@@ -22,7 +22,7 @@ const item = (key: string, part: Partial<Item> = {}): Item => ({ key, kind: 'cal
 const whole = (key: string, part: Partial<Item> = {}): Item => item(key, { allDay: true, start: instantAt(day, 0), end: instantAt(day, 1_440), ...part })
 
 function propsOf(view: View, items: readonly Item[]) {
-  const acts = { onDay: vi.fn(), onShowDay: vi.fn(), onOpen: vi.fn(), onNew: vi.fn(), onChange: vi.fn(), onDelete: vi.fn(), onFollowed: vi.fn() }
+  const acts = { onDay: vi.fn<CalendarProps['onDay']>(), onShowDay: vi.fn<CalendarProps['onShowDay']>(), onOpen: vi.fn<CalendarProps['onOpen']>(), onNew: vi.fn<CalendarProps['onNew']>(), onChange: vi.fn<CalendarProps['onChange']>(), onDelete: vi.fn<CalendarProps['onDelete']>(), onFollowed: vi.fn<CalendarProps['onFollowed']>() }
   const props: CalendarProps = { days: daysOf(view, day), day, today: day, now: instantAt(day, 600), items, chosen: undefined, holidays: new Map([['2026-11-19', 'Día de la Puertorriqueñidad']]), isWork: () => true, meetingMinutes: 45, follow: null, ...acts }
   return { props, acts }
 }
