@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
-import { currentToasts } from '../../../lib/toast.ts'
+import { currentToasts, dismissToast } from '../../../lib/toast.ts'
 import { answerWith, errorBody } from '../../../testing/fake-server.ts'
 import { NoticeBell } from './notice-bell.tsx'
 
@@ -37,6 +37,8 @@ describe('the bell', () => {
   })
 
   it('keeps quiet when the count cannot be had', async () => {
+    // Of whatever was tested before in this window.
+    for (const { id } of currentToasts()) dismissToast(id)
     const seen = answerWith({ 'GET /api/notices/unread': { status: 500, body: errorBody(500, 'internal', 'Error') } })
     show()
     await waitFor(() => expect(seen).not.toHaveLength(0))
