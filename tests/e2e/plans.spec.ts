@@ -35,11 +35,11 @@ test('from a plan to a payment to what the plan refuses', async ({ browser, requ
     await expect(admin.getByRole('heading', { level: 1 })).toHaveText(title)
   })
 
-  await test.step('blocks creating cases and publishes it', async () => {
-    const cell = admin.getByRole('button', { name: 'Permitido: Casos, Crear' })
+  await test.step('blocks creating forms and publishes it', async () => {
+    const cell = admin.getByRole('button', { name: 'Permitido: Formularios, Crear' })
     await cell.focus()
     await admin.keyboard.press('Enter')
-    await expect(admin.getByRole('button', { name: 'Bloqueado: Casos, Crear' })).toBeVisible()
+    await expect(admin.getByRole('button', { name: 'Bloqueado: Formularios, Crear' })).toBeVisible()
     await admin.getByRole('button', { name: 'Guardar permisos' }).click()
     await expect(admin.getByText('1 bloqueado')).toBeVisible()
     await expectAccessible(admin, 'plan')
@@ -82,14 +82,14 @@ test('from a plan to a payment to what the plan refuses', async ({ browser, requ
     expect((await file).suggestedFilename()).toMatch(/20\d\d-\d{6}\.pdf$/)
   })
 
-  await test.step('the plan refuses the lawyer a case, says why and leads to itself', async () => {
+  await test.step('the plan refuses the lawyer a form, says why and leads to itself', async () => {
     await page.goto('/app/my_profile?tab=payments')
     await expect(page.getByText('Activo', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: /Bajar la factura/ })).toBeVisible()
-    await page.goto('/app/my_cases')
-    await page.getByRole('button', { name: 'Nuevo caso' }).first().click()
+    await page.goto('/app/forms')
+    await page.getByRole('button', { name: 'Nuevo formulario' }).first().click()
     const sheet = page.getByRole('dialog')
-    await sheet.locator('input[name=name]').fill('Caso que el plan no admite')
+    await sheet.locator('input[name=title]').fill('Formulario que el plan no admite')
     await sheet.locator('button[type=submit]').click()
     await expect(sheet.getByText('Su plan no incluye esta acción.')).toBeVisible()
     await expectAccessible(page, 'refused by the plan')

@@ -27,6 +27,8 @@ const EditDocumentPage = lazyPage(() => import('../features/documents/editor/edi
 const SchedulePage = lazyPage(() => import('../features/scheduling/schedule-page.tsx').then((file) => file.SchedulePage))
 const FormsPage = lazyPage(() => import('../features/forms/forms-page.tsx').then((file) => file.FormsPage), ['forms'])
 const FormPage = lazyPage(() => import('../features/forms/form-page.tsx').then((file) => file.FormPage), ['forms'])
+const ResponsePage = lazyPage(() => import('../features/forms/responses/response-page.tsx').then((file) => file.ResponsePage), ['forms'])
+const PublicFormPage = lazyPage(() => import('../features/forms/answer/public-form-page.tsx').then((file) => file.PublicFormPage), ['forms'])
 const ClientsPage = lazyPage(() => import('../features/clients/clients-page.tsx').then((file) => file.ClientsPage), ['clients'])
 const ClientPage = lazyPage(() => import('../pages/client-page.tsx').then((file) => file.ClientPage), ['clients', 'cases'])
 const CollaboratorsPage = lazyPage(() => import('../features/collaborators/collaborators-page.tsx').then((file) => file.CollaboratorsPage), ['collaborators'])
@@ -57,6 +59,7 @@ const officeRoutes: RouteObject[] = [
   { path: '/app/schedule', element: <SchedulePage /> },
   { path: '/app/forms', element: <FormsPage /> },
   { path: '/app/forms/:id', element: <FormPage /> },
+  { path: '/app/forms/:id/responses/:responseId', element: <ResponsePage /> },
   { path: '/app/clients', element: <ClientsPage /> },
   { path: '/app/clients/:id', element: <ClientPage /> },
   { path: '/app/collaborators', element: <CollaboratorsPage /> },
@@ -99,6 +102,7 @@ export const routes: RouteObject[] = [
       { path: '/auth/reset-password', element: <ResetPasswordPage /> },
       { path: '/auth/referrals', element: <ReferralPage /> },
       { path: '/app/collaborators/public/:token', element: <InvitationPage /> },
+      { path: '/app/forms/public/:slug', element: <PublicFormPage /> },
       { path: '/legal/privacy', element: <PrivacyPage /> },
       { path: '/legal/terms', element: <TermsPage /> },
       { path: '/app/company', element: <RequireSession><RequireProfile step><CompanyStepPage /></RequireProfile></RequireSession> },

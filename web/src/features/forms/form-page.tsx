@@ -8,25 +8,35 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import Globe from 'lucide-react/icons/globe'
 import Lock from 'lucide-react/icons/lock'
 import Trash from 'lucide-react/icons/trash'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
+import { lazyPage } from '../../lib/lazy-page.tsx'
 import { rememberRecent } from '../../lib/recents.ts'
 import { MenuButton, type MenuAction } from '../../ui/menu-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
-import { PageSkeleton } from '../../ui/skeletons.tsx'
+import { PageSkeleton, TableSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
-import { FormEditor } from './editor/form-editor.tsx'
+import { TabPanel, UrlTabs, useUrlTab } from '../../ui/url-tabs.tsx'
 import { SaveLine } from './editor/save-line.tsx'
 import { useFormEditor } from './editor/use-form-editor.ts'
 import { FormStatusChip } from './form-status-chip.tsx'
 import { formQueries, type FormDetail } from './forms.queries.ts'
 import { useFormActs } from './use-form-acts.ts'
 
+const FormEditor = lazyPage(() => import('./editor/form-editor.tsx').then((file) => file.FormEditor))
+const ResponsesPanel = lazyPage(() => import('./responses/responses-panel.tsx').then((file) => file.ResponsesPanel))
+
+const tabs = ['editor', 'responses'] as const
+const panels = { editor: FormEditor, responses: ResponsesPanel } as const
+
 export function FormPage() {
   const { id = '' } = useParams()
   const { t } = useTranslation('forms')
   const query = useQuery(formQueries.detail(id))
+  const tab = useUrlTab(tabs)
+  // The tab's code comes beside the form, not after it.
+  useEffect(() => panels[tab].preload(), [tab])
   if (query.data) return <FormView key={query.data.id} form={query.data} />
   if (query.isPending) return <PageSkeleton />
   return <ErrorState error={query.error} title={t('failure.load')} heading="h1" onRetry={() => void query.refetch()} />
@@ -38,6 +48,7 @@ function FormView({ form }: { readonly form: FormDetail }) {
   const acts = useFormActs()
   const editing = useFormEditor(form)
   const { content } = editing.state
+  const tab = useUrlTab(tabs)
   const isPublic = form.status === 'public'
   useEffect(() => rememberRecent({ to: `/app/forms/${form.id}`, label: form.title }), [form.id, form.title])
   // What is done with the form is done with what is seen of it.
@@ -58,9 +69,12 @@ function FormView({ form }: { readonly form: FormDetail }) {
         {form.can.publish ? <Button variant="contained" color="primary" startIcon={<Globe size={16} aria-hidden />} loading={acts.busy} disabled={content.fields.length === 0 || editing.issues.length > 0} onClick={() => void publish()}>{t('forms:actions.publish')}</Button> : null}
         <Box sx={{ '& .MuiIconButton-root': { border: '1px solid', borderColor: 'divider', bgcolor: 'background.paper', width: 38, height: 38 } }}><MenuButton look="more" label={t('common:actions.more')} items={more} /></Box>
       </>}
+      tabs={<UrlTabs label={t('forms:tabs.label')} tabs={[{ value: 'editor', label: t('forms:tabs.editor') }, { value: 'responses', label: t('forms:tabs.responses'), count: form.responsesCount }]} />}
     >
-      {isPublic ? <Box sx={{ mb: 2.5, fontSize: '0.875rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>{t('forms:publicAt')} <Link href={form.url} target="_blank" rel="noopener">{form.url}</Link></Box> : null}
-      <FormEditor id={form.id} isPublic={isPublic} editing={editing} />
+      {isPublic && tab === 'editor' ? <Box sx={{ mb: 2.5, fontSize: '0.875rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>{t('forms:publicAt')} <Link href={form.url} target="_blank" rel="noopener">{form.url}</Link></Box> : null}
+      <TabPanel value={tab}>
+        <Suspense fallback={<TableSkeleton />}>{tab === 'editor' ? <FormEditor id={form.id} isPublic={isPublic} editing={editing} /> : <ResponsesPanel id={form.id} />}</Suspense>
+      </TabPanel>
     </PageFrame>
   )
 }

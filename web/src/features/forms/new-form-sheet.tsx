@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '#server/contract/client.ts'
 import { NewForm } from '#modules/forms/forms.contract.ts'
 import { currentLocale } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
@@ -24,7 +25,8 @@ export function NewFormSheet({ onClose, onCreated }: { readonly onClose: () => v
           showToast(t('forms:created', { title: created.title }), { tone: 'success' })
           onCreated(created)
         } catch (error) {
-          reportFormFailure('create', error)
+          // What is wrong with a field stands beside it.
+          if (!(error instanceof ApiError) || error.fields.length === 0) reportFormFailure('create', error)
           throw error
         }
       }}>

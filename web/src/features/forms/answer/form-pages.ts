@@ -1,13 +1,13 @@
+import { checkAnswers, type AnswerValue } from '#modules/forms/answers.ts'
 import { shownFields } from '#modules/forms/shown-fields.ts'
-import type { AnswerValue } from '#modules/forms/answers.ts'
 import type { FieldDefinition } from '../forms.queries.ts'
 
 export type Given = Readonly<Record<string, AnswerValue>>
 export interface Group<F> { readonly section: string; readonly fields: readonly F[] }
 
-/** The pages that have something to show now, in order. */
-export function pagesOf<F extends Pick<FieldDefinition, 'name' | 'page' | 'showWhen'>>(fields: readonly F[], given: Given): readonly (readonly F[])[] {
-  const shown = new Set(shownFields(fields, given))
+/** The pages that have something to show now, in order. Conditions read answers as the server will. */
+export function pagesOf<F extends FieldDefinition>(fields: readonly F[], given: Given): readonly (readonly F[])[] {
+  const shown = new Set(shownFields(fields, { ...given, ...checkAnswers(fields, given, { partly: true }).values }))
   const pages = new Map<number, F[]>()
   for (const field of fields) {
     if (!shown.has(field.name)) continue

@@ -25,6 +25,8 @@ export interface FieldCardProps {
   readonly dispatch: Dispatch<EditorAction>
   /** Says where the field stands now, and keeps the focus on it. */
   readonly onMove: (id: string, to: number) => void
+  /** Takes the field away and leaves the focus on a neighbour. */
+  readonly onRemove: (id: string) => void
   /** What is being dragged is held by the list. */
   readonly onDrag: (id: string | null) => void
   readonly onDragOver: (id: string) => void
@@ -33,8 +35,11 @@ export interface FieldCardProps {
 /** The id of the button that opens a field. */
 export const headId = (id: string): string => `field-${id}`
 
+/** A menu that closes gives the focus back to its button; what moves the focus waits for that. */
+export const afterMenu = (run: () => void) => (): void => { setTimeout(run) }
+
 /** A field in the list: its head, and its form while it is open. */
-export const FieldCard = memo(function FieldCard({ field, index, total, open, before, fixed, startsPage, issues, dispatch, onMove, onDrag, onDragOver }: FieldCardProps) {
+export const FieldCard = memo(function FieldCard({ field, index, total, open, before, fixed, startsPage, issues, dispatch, onMove, onRemove, onDrag, onDragOver }: FieldCardProps) {
   const { t } = useTranslation('forms')
   const { id, type } = field
   const Icon = fieldIcons[type]
@@ -60,10 +65,10 @@ export const FieldCard = memo(function FieldCard({ field, index, total, open, be
         </ButtonBase>
         <IconButton aria-label={t('editor.duplicateOf', { name })} onClick={duplicate} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}><Copy size={16} aria-hidden /></IconButton>
         <MenuButton look="more" label={t('editor.actionsOf', { name })} items={[
-          { key: 'up', label: t('editor.up'), disabled: index === 0, onSelect: () => onMove(id, index - 1) },
-          { key: 'down', label: t('editor.down'), disabled: index === total - 1, onSelect: () => onMove(id, index + 1) },
-          { key: 'duplicate', label: t('actions.duplicate'), divided: true, onSelect: duplicate },
-          { key: 'remove', label: t('editor.remove'), danger: true, divided: true, onSelect: () => dispatch({ type: 'remove', id }) },
+          { key: 'up', label: t('editor.up'), disabled: index === 0, onSelect: afterMenu(() => onMove(id, index - 1)) },
+          { key: 'down', label: t('editor.down'), disabled: index === total - 1, onSelect: afterMenu(() => onMove(id, index + 1)) },
+          { key: 'duplicate', label: t('actions.duplicate'), divided: true, onSelect: afterMenu(duplicate) },
+          { key: 'remove', label: t('editor.remove'), danger: true, divided: true, onSelect: afterMenu(() => onRemove(id)) },
         ]} />
       </Box>
       {open && before ? <FieldForm field={field} before={before} fixed={fixed} startsPage={startsPage} issues={issues} dispatch={dispatch} /> : null}

@@ -9,7 +9,7 @@ import { MenuButton } from '../../../ui/menu-button.tsx'
 import { LiveRegion } from '../../../ui/visually-hidden.tsx'
 import type { ContentIssue } from './content-issues.ts'
 import type { EditorAction, EditorState } from './editor-state.ts'
-import { FieldCard, headId } from './field-card.tsx'
+import { afterMenu, FieldCard, headId } from './field-card.tsx'
 import { startsPage } from './field-order.ts'
 import { fieldIcons } from './field-types.ts'
 
@@ -42,6 +42,11 @@ export function FieldList({ state, issues, dispatch }: { readonly state: EditorS
     setFocused(id)
     setSaid(t('editor.moved', { name: field.label, position: formatNumber(to + 1), total: formatNumber(order.current.length) }))
   }, [dispatch, t])
+  const remove = useCallback((id: string) => {
+    const at = order.current.findIndex((field) => field.id === id)
+    dispatch({ type: 'remove', id })
+    setFocused((order.current[at + 1] ?? order.current[at - 1])?.id ?? null)
+  }, [dispatch])
   const drag = useCallback((id: string | null) => { dragged.current = id }, [])
   const dragOver = useCallback((over: string) => {
     const id = dragged.current
@@ -52,7 +57,7 @@ export function FieldList({ state, issues, dispatch }: { readonly state: EditorS
   const pages = fields.at(-1)?.page ?? 1
   const add = fieldTypes.map((type) => ({
     key: type, label: t(`types.${type}`), icon: fieldIcons[type],
-    onSelect: () => dispatch({ type: 'add', fieldType: type, id: crypto.randomUUID(), label: t(`newLabels.${type}`), options: [1, 2].map((number) => t('editor.optionWords', { number })) }),
+    onSelect: afterMenu(() => dispatch({ type: 'add', fieldType: type, id: crypto.randomUUID(), label: t(`newLabels.${type}`), options: [1, 2].map((number) => t('editor.optionWords', { number })) })),
   }))
   return (
     <Box component="section" aria-label={t('editor.fields')}>
@@ -71,7 +76,7 @@ export function FieldList({ state, issues, dispatch }: { readonly state: EditorS
                 </Box>
               ) : null}
               <FieldCard field={field} index={index} total={fields.length} open={field.id === open} before={field.id === open ? fields.slice(0, index) : null} fixed={fixed.has(field.id)} startsPage={begins}
-                issues={wrong.get(field.id) ?? none} dispatch={dispatch} onMove={move} onDrag={drag} onDragOver={dragOver} />
+                issues={wrong.get(field.id) ?? none} dispatch={dispatch} onMove={move} onRemove={remove} onDrag={drag} onDragOver={dragOver} />
             </Fragment>
           )
         })}

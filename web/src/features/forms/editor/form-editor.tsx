@@ -50,7 +50,7 @@ export function FormEditor({ id, isPublic, editing }: { readonly id: string; rea
   const { t } = useTranslation('forms')
   const { state, dispatch, issues } = editing
   // Typing comes before drawing the preview.
-  const seen = useDeferredValue(state.content)
+  const seen = useDeferredValue(state)
   return (
     <>
       <Notices id={id} isPublic={isPublic} editing={editing} />
@@ -64,7 +64,7 @@ export function FormEditor({ id, isPublic, editing }: { readonly id: string; rea
           <FieldList state={state} issues={issues} dispatch={dispatch} />
         </Box>
         <Box sx={{ position: { lg: 'sticky' }, top: 84, maxHeight: { lg: 'calc(100dvh - 108px)' }, overflowY: { lg: 'auto' } }} tabIndex={0} role="group" aria-label={t('preview.title')}>
-          <Preview content={seen} open={state.open} />
+          <Preview content={seen.content} open={seen.open} />
         </Box>
       </Box>
     </>

@@ -16,6 +16,8 @@ import type { EditorField } from './editor-state.ts'
 type Options = EditorField['options']
 const valuesBut = (options: Options, at: number): ReadonlySet<string> => new Set(options.filter((_, index) => index !== at).map(({ value }) => value))
 
+const columns = { display: 'grid', gap: 1, alignItems: 'center', gridTemplateColumns: { xs: 'minmax(0, 3fr) minmax(0, 2fr)', sm: 'minmax(0, 3fr) minmax(0, 2fr) 116px' } } as const
+
 /** What may be chosen: label and value of each. The value follows the label until somebody writes another one, or it was answered. */
 export function OptionsEditor({ options, fixed, error, onChange }: { readonly options: Options; /** These values were answered. */ readonly fixed: boolean; readonly error: string | undefined; readonly onChange: (options: Options) => void }) {
   const { t } = useTranslation('forms')
@@ -44,14 +46,14 @@ export function OptionsEditor({ options, fixed, error, onChange }: { readonly op
   }
   return (
     <Box ref={list} role="group" aria-label={t('editor.options')} sx={{ mb: 2 }}>
-      <Box aria-hidden sx={{ display: 'flex', gap: 1, mb: 0.75, fontSize: '0.8125rem', fontWeight: 600 }}><Box sx={{ flex: 1 }}>{t('editor.options')}</Box><Box sx={{ flex: '0 0 34%', mr: { xs: 0, sm: '114px' } }}>{t('editor.optionValue')}</Box></Box>
+      <Box aria-hidden sx={{ ...columns, mb: 0.75, fontSize: '0.8125rem', fontWeight: 600 }}><span>{t('editor.options')}</span><Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>{t('editor.optionValue')}</Box></Box>
       {options.map((option, index) => {
         const name = option.label || t('editor.optionWords', { number: index + 1 })
         return (
-          <Box key={index} sx={{ display: 'flex', flexWrap: { xs: 'wrap', sm: 'nowrap' }, gap: 1, mb: 1 }}>
-            <OutlinedInput sx={{ flex: '1 1 40%', minWidth: 0 }} value={option.label} onChange={(event) => label(index, event.target.value)} slotProps={{ input: { 'aria-label': t('editor.optionLabelOf', { number: index + 1 }), 'data-label': '', maxLength: 300, 'aria-invalid': error !== undefined } as object }} />
-            <OutlinedInput sx={{ flex: { xs: '1 1 30%', sm: '0 0 34%' }, minWidth: 0 }} value={option.value} onChange={(event) => put(index, { value: event.target.value })} slotProps={{ input: { 'aria-label': t('editor.optionValueOf', { number: index + 1 }), maxLength: 100, spellCheck: false, 'aria-invalid': error !== undefined } }} />
-            <Box sx={{ display: 'flex', flexShrink: 0, ml: 'auto' }}>
+          <Box key={index} sx={{ ...columns, mb: 1 }}>
+            <OutlinedInput value={option.label} onChange={(event) => label(index, event.target.value)} slotProps={{ input: { 'aria-label': t('editor.optionLabelOf', { number: index + 1 }), 'data-label': '', maxLength: 300, 'aria-invalid': error !== undefined } as object }} />
+            <OutlinedInput value={option.value} onChange={(event) => put(index, { value: event.target.value })} slotProps={{ input: { 'aria-label': t('editor.optionValueOf', { number: index + 1 }), maxLength: 100, spellCheck: false, 'aria-invalid': error !== undefined } }} />
+            <Box sx={{ display: 'flex', justifyContent: 'flex-end', gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
               <IconButton aria-label={t('editor.moveUp', { name })} disabled={index === 0} onClick={() => move(index, -1)}><ChevronUp size={16} /></IconButton>
               <IconButton aria-label={t('editor.moveDown', { name })} disabled={index === options.length - 1} onClick={() => move(index, 1)}><ChevronDown size={16} /></IconButton>
               <IconButton aria-label={t('editor.optionRemove', { name })} onClick={() => onChange(options.filter((_, at) => at !== index))}><X size={16} /></IconButton>

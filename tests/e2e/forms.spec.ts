@@ -1,0 +1,162 @@
+// A lawyer makes a form with the keyboard alone, a client answers it on a phone, the answer is read.
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { address, complaintsOf, expectAccessible, expectNoKeys, expectNoSideways, lawyerWithOffice, logIn, post } from './people.ts'
+
+/** Goes to a control with Tab, as somebody without a mouse does. */
+async function reach(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible()
+  for (let step = 0; step < 80; step += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`not reached with Tab: ${String(control)}`)
+}
+
+async function press(page: Page, control: Locator): Promise<void> {
+  await reach(page, control)
+  await page.keyboard.press('Enter')
+}
+
+/** Writes over what a field holds. */
+async function write(page: Page, field: Locator, text: string): Promise<void> {
+  await reach(page, field)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(text)
+}
+
+/** Adds a field of a type and leaves it open, its label chosen. */
+async function addField(page: Page, type: string, label: string): Promise<void> {
+  await press(page, page.getByRole('button', { name: 'Añadir campo' }))
+  const item = page.getByRole('menuitem', { name: type, exact: true })
+  await expect(page.getByRole('menu')).toBeVisible()
+  for (let step = 0; step < 20 && !(await item.evaluate((element) => element === document.activeElement)); step += 1) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Etiqueta', exact: true })).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(label)
+}
+
+test('a form is made with the keyboard, answered on a phone and read', async ({ browser, request }) => {
+  test.slow()
+  const lawyer = await lawyerWithOffice(request, 'Albaladejo Quirindongo')
+  const offices = await browser.newContext()
+  const page = await offices.newPage()
+  const complaints = complaintsOf(page)
+  await logIn(page, lawyer.email)
+  let url = ''
+
+  await test.step('makes it and its fields', async () => {
+    await page.goto('/app/forms')
+    await expect(page.getByText('Aún no hay formularios')).toBeVisible()
+    await expectAccessible(page, 'no forms')
+    await press(page, page.getByRole('button', { name: 'Nuevo formulario' }).first())
+    await expect(page.locator('input[name=title]')).toBeFocused()
+    await page.keyboard.type('Datos para demanda laboral')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/app\/forms\/[0-9a-f-]{36}/)
+    await addField(page, 'Texto', 'Nombre y apellidos')
+    await press(page, page.getByRole('switch', { name: 'Obligatorio' }).or(page.getByRole('checkbox', { name: 'Obligatorio' })))
+    await page.keyboard.press('Space')
+    await addField(page, 'Número', 'Años de servicio')
+    await addField(page, 'Opción única', '¿Continúa empleado?')
+    await write(page, page.getByRole('textbox', { name: 'Etiqueta de la opción 1' }), 'Sí')
+    await write(page, page.getByRole('textbox', { name: 'Etiqueta de la opción 2' }), 'No, me despidieron')
+    await expect(page.getByRole('textbox', { name: 'Nombre interno' })).toHaveValue('continua_empleado')
+    await expectAccessible(page, 'editor')
+    await expectNoKeys(page, 'editor')
+  })
+
+  await test.step('moves a field up and takes it back', async () => {
+    const head = page.getByRole('listitem').getByRole('button', { name: /^¿Continúa empleado\?/ })
+    await head.focus()
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(page.getByText('«¿Continúa empleado?» está en la posición 2 de 3')).toBeAttached()
+    await expect(head).toBeFocused()
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect(page.getByText('«¿Continúa empleado?» está en la posición 3 de 3')).toBeAttached()
+  })
+
+  await test.step('it is saved as one goes, and made public', async () => {
+    await expect(page.getByText(/^Guardado a las/)).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('3 campos, 1 página')).toBeVisible()
+    await press(page, page.getByRole('button', { name: 'Hacer público' }))
+    const link = page.getByRole('link', { name: /\/app\/forms\/public\// })
+    await expect(link).toBeVisible()
+    url = new URL(await link.getAttribute('href') ?? '').pathname
+    await expectAccessible(page, 'public form in the editor')
+  })
+
+  await test.step('what somebody else changed meanwhile is not written over', async () => {
+    const id = /forms\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
+    await post(request, lawyer.token, `/forms/${id}/fields`, { name: 'telefono', label: 'Teléfono', type: 'phone' })
+    await write(page, page.getByRole('textbox', { name: 'Título' }), 'Datos del empleo')
+    await press(page, page.getByRole('button', { name: 'Guardar cambios' }))
+    await expect(page.getByText('Otra persona cambió estos datos mientras usted escribía.')).toBeVisible()
+    await press(page, page.getByRole('button', { name: 'Ver los datos actuales' }))
+    await expect(page.getByText('4 campos, 1 página')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Datos para demanda laboral')
+  })
+
+  await test.step('a visitor answers it on a phone', async () => {
+    const phones = await browser.newContext({ viewport: { width: 360, height: 800 }, extraHTTPHeaders: address() })
+    const visitor = await phones.newPage()
+    const visitorComplaints = complaintsOf(visitor)
+    await visitor.goto(url)
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Datos para demanda laboral')
+    await expect(visitor.getByText('Albaladejo Quirindongo')).toBeVisible()
+    await visitor.waitForTimeout(2_500) // whoever answers within two seconds is taken for a program
+    await write(visitor, visitor.getByRole('textbox', { name: 'Años de servicio' }), '1e999')
+    await press(visitor, visitor.getByRole('button', { name: 'Enviar' }))
+    const summary = visitor.getByRole('alert').filter({ hasText: 'Corrija los errores del formulario.' })
+    await expect(summary).toBeFocused()
+    await expect(summary.getByRole('listitem')).toHaveText(['Nombre y apellidos: Este campo es obligatorio.', 'Años de servicio: Escriba un número.'])
+    await expectAccessible(visitor, 'answers refused')
+    await expectNoSideways(visitor, 'answers refused')
+    await press(visitor, summary.getByRole('button', { name: /^Nombre y apellidos/ }))
+    await visitor.keyboard.type('Wilfredo Negrón Pagán')
+    await write(visitor, visitor.getByRole('textbox', { name: 'Años de servicio' }), '12')
+    await reach(visitor, visitor.getByRole('radio', { name: 'Sí' }))
+    await visitor.keyboard.press('ArrowDown')
+    await expectNoKeys(visitor, 'public form')
+    await press(visitor, visitor.getByRole('button', { name: 'Enviar' }))
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Recibimos sus respuestas' })).toBeFocused()
+    await expectAccessible(visitor, 'answers taken')
+    expect(visitorComplaints).toEqual([])
+    await phones.close()
+  })
+
+  await test.step('the answer is read and can be taken along', async () => {
+    await page.goto('/app/forms')
+    await expect(page.getByRole('row').filter({ hasText: 'Datos para demanda laboral' })).toContainText('1 sin leer')
+    await expectAccessible(page, 'forms')
+    await press(page, page.getByRole('link', { name: /^Datos para demanda laboral/ }).last())
+    await page.getByRole('tab', { name: /Respuestas/ }).click()
+    const row = page.getByRole('row').filter({ hasText: 'Wilfredo Negrón Pagán' })
+    await expect(row).toContainText('No, me despidieron')
+    await expectAccessible(page, 'answers')
+    const file = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Bajar CSV' }).click()
+    expect((await file).suggestedFilename()).toMatch(/\.csv$/)
+    await press(page, row.getByRole('link').first())
+    await expect(page.getByRole('definition').filter({ hasText: 'Wilfredo Negrón Pagán' })).toBeVisible()
+    await expectAccessible(page, 'an answer')
+    await expectNoKeys(page, 'an answer')
+    await page.getByRole('button', { name: 'Borrar respuesta' }).click()
+    await expect(page.getByText('Aún no hay respuestas')).toBeVisible()
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'Wilfredo Negrón Pagán' })).toBeVisible()
+  })
+
+  await test.step('private again, the address answers as one that never was', async () => {
+    await page.getByRole('button', { name: 'Más acciones' }).click()
+    await page.getByRole('menuitem', { name: 'Volver a privado' }).click()
+    await expect(page.getByText('Borrador', { exact: true })).toBeVisible()
+    // The browser reports the refused write of the step above; nothing else.
+    expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([])
+    await page.goto(url)
+    await expect(page.getByRole('heading', { name: 'Este formulario no está disponible' })).toBeVisible()
+    await expectAccessible(page, 'form not available')
+  })
+  await offices.close()
+})

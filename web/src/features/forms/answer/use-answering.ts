@@ -1,0 +1,81 @@
+import { useMutation } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import { ApiError } from '#server/contract/client.ts'
+import { checkAnswers, type AnswerIssue, type AnswerValue } from '#modules/forms/answers.ts'
+import { currentLocale } from '../../../lib/i18n.ts'
+import { reportFormFailure } from '../failure.ts'
+import { pagesOf, type Given } from './form-pages.ts'
+import { issueWords } from './issue-words.ts'
+import { publicFormMutations, type PublicForm, type TakenResponse } from './public-forms.queries.ts'
+
+export interface Problem { readonly name: string; readonly message: string }
+
+/** The server's sentences by the names of fields: `values.correo` → `correo`. */
+const refusalsOf = (error: unknown): ReadonlyMap<string, string> =>
+  new Map(error instanceof ApiError ? error.fields.flatMap(({ path, message }) => (path.startsWith('values.') ? [[path.slice('values.'.length), message] as const] : [])) : [])
+
+/** What is answered, on which page one is, and what keeps it from being sent. */
+export function useAnswering(form: PublicForm, slug: string, sendToken: string | undefined) {
+  const [given, setGiven] = useState<Given>({})
+  const [at, setAt] = useState(0)
+  /** Pages that somebody tried to leave: their faults are shown. */
+  const [tried, setTried] = useState<ReadonlySet<number>>(new Set())
+  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
+  const [failedAt, setFailedAt] = useState(0)
+  /** Pages turned so far. */
+  const [turns, setTurns] = useState(0)
+  const [taken, setTaken] = useState<TakenResponse | null>(null)
+  const [website, setWebsite] = useState('')
+  const { mutateAsync, isPending } = useMutation(publicFormMutations.submit(slug))
+  const attempt = useRef({ body: '', key: '' })
+
+  const change = useCallback((name: string, value: AnswerValue) => {
+    setGiven((before) => ({ ...before, [name]: value }))
+    setRefusals((before) => (before.has(name) ? new Map([...before].filter(([other]) => other !== name)) : before))
+  }, [])
+  const pages = pagesOf(form.fields, given)
+  const page = Math.min(at, Math.max(0, pages.length - 1))
+  const issues: readonly AnswerIssue[] = tried.size > 0 ? checkAnswers(form.fields, given).issues : []
+  const shown = pages[page] ?? []
+  const problemsOf = (number: number, found: readonly AnswerIssue[]): readonly Problem[] => (pages[number] ?? []).flatMap(({ name }) => {
+    const issue = found.find((one) => one.field === name)
+    const message = issue ? issueWords(issue) : refusals.get(name)
+    return message === undefined ? [] : [{ name, message }]
+  })
+  const problems = tried.has(page) ? problemsOf(page, issues) : []
+
+  const go = (to: number) => {
+    setAt(to)
+    setTurns((before) => before + 1)
+    window.scrollTo({ top: 0 })
+  }
+  const refuse = (to: number) => {
+    setTried((before) => new Set([...before, to]))
+    setAt(to)
+    setFailedAt(Date.now())
+  }
+  const sendAll = async () => {
+    const body = { values: given, revision: form.revision, locale: currentLocale(), startedAt: form.openedAt, website, ...(sendToken ? { sendToken } : {}) }
+    const text = JSON.stringify(body)
+    if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
+    try {
+      setTaken(await mutateAsync({ key: attempt.current.key, body }))
+      window.scrollTo({ top: 0 })
+    } catch (error) {
+      const found = refusalsOf(error)
+      if (found.size === 0) return reportFormFailure('submit', error)
+      setRefusals(found)
+      refuse(Math.max(0, pages.findIndex((fields) => fields.some(({ name }) => found.has(name)))))
+    }
+  }
+  /** The next page, or everything sent; not while something on this page is wrong. */
+  const forward = async () => {
+    const found = checkAnswers(form.fields, given).issues
+    if (problemsOf(page, found).length > 0) return refuse(page)
+    if (page < pages.length - 1) return go(page + 1)
+    const first = pages.findIndex((_, number) => problemsOf(number, found).length > 0)
+    if (first >= 0) return refuse(first)
+    return sendAll()
+  }
+  return { given, change, pages: pages.length, page, fields: shown, problems, failedAt, turns, back: () => go(page - 1), forward, sending: isPending, taken, website, setWebsite }
+}

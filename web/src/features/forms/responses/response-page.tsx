@@ -1,0 +1,113 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Trash from 'lucide-react/icons/trash'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom'
+import { formatDateTime, formatNumber } from '../../../lib/format.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageFrame } from '../../../ui/page-frame.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { PageSkeleton } from '../../../ui/skeletons.tsx'
+import { ErrorState } from '../../../ui/state-message.tsx'
+import { sectionsOf } from '../answer/form-pages.ts'
+import { PlainField } from '../editor/plain-field.tsx'
+import { formQueries } from '../forms.queries.ts'
+import { answerWords } from './answer-words.ts'
+import { responseMutations, responseQueries, type FormResponseDetail } from './responses.queries.ts'
+import { useResponseActs } from './use-response-acts.ts'
+
+export function ResponsePage() {
+  const { id = '', responseId = '' } = useParams()
+  const { t } = useTranslation('forms')
+  const client = useQueryClient()
+  const query = useQuery(responseQueries.detail({ id, responseId }))
+  const { data } = query
+  // It is read now; lists that are not in sight say so when they are looked at again.
+  useEffect(() => { if (data) void client.invalidateQueries({ queryKey: [...formQueries.all(), 'list'], refetchType: 'none' }) }, [client, data])
+  if (data) return <ResponseView key={data.id} response={data} />
+  if (query.isPending) return <PageSkeleton />
+  return <ErrorState error={query.error} title={t('failure.responses')} heading="h1" onRetry={() => void query.refetch()} />
+}
+
+function Neighbours({ response }: { readonly response: FormResponseDetail }) {
+  const { t } = useTranslation('forms')
+  const to = (responseId: string) => `/app/forms/${response.form.id}/responses/${responseId}`
+  return (
+    <>
+      {response.newer ? <Button component={RouterLink} to={to(response.newer)} startIcon={<ChevronLeft size={16} aria-hidden />}>{t('responses.newer')}</Button> : null}
+      {response.older ? <Button component={RouterLink} to={to(response.older)} endIcon={<ChevronRight size={16} aria-hidden />}>{t('responses.older')}</Button> : null}
+    </>
+  )
+}
+
+function Answers({ response }: { readonly response: FormResponseDetail }) {
+  const { t } = useTranslation('forms')
+  const words = { yes: t('answer.yes'), no: t('answer.no') }
+  return (
+    <SectionCard title={t('responses.list')} note={t('responses.answeredAs', { revision: formatNumber(response.revision) })}>
+      {sectionsOf(response.fields).map(({ section, fields }) => (
+        <Box key={fields[0]?.name} sx={{ mb: 1 }}>
+          {section ? <Typography variant="h3" sx={{ mt: 1, mb: 1 }}>{section}</Typography> : null}
+          <Box component="dl" sx={{ m: 0 }}>
+            {fields.map((field) => {
+              const text = answerWords(field, response.values[field.name], words)
+              return (
+                <Box key={field.name} sx={{ display: { sm: 'grid' }, gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', columnGap: 2, py: 1, borderTop: '1px solid', borderColor: 'line.soft' }}>
+                  <Typography component="dt" variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{field.label}</Typography>
+                  <Typography component="dd" variant="body2" sx={{ m: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere', color: text === '' ? 'text.secondary' : 'text.primary' }}>{text === '' ? t('responses.nothing') : text}</Typography>
+                </Box>
+              )
+            })}
+          </Box>
+        </Box>
+      ))}
+    </SectionCard>
+  )
+}
+
+const tagsOf = (text: string): string[] => [...new Set(text.split(',').map((tag) => tag.trim()).filter(Boolean))]
+
+function OfficeNotes({ response }: { readonly response: FormResponseDetail }) {
+  const { t } = useTranslation(['forms', 'common'])
+  const [note, setNote] = useState(response.note)
+  const [tags, setTags] = useState(response.tags.join(', '))
+  const acts = useResponseActs()
+  const save = useMutation(responseMutations.update({ id: response.form.id, responseId: response.id }))
+  const send = () => save.mutate({ note, tags: tagsOf(tags), version: response.version }, { onSuccess: () => showToast(t('forms:responses.saved'), { tone: 'success' }), onError: (error) => acts.fail('saveFailed', error) })
+  return (
+    <SectionCard title={t('forms:responses.note')}>
+      <form onSubmit={(event) => { event.preventDefault(); send() }}>
+        <PlainField label={t('forms:responses.note')} value={note} rows={4} maxLength={10_000} onChange={setNote} />
+        <PlainField label={t('forms:responses.tags')} hint={t('forms:responses.tagsHint')} value={tags} maxLength={1_000} onChange={setTags} />
+        <Button type="submit" loading={save.isPending}>{t('common:actions.save')}</Button>
+      </form>
+      {response.case ? <Typography variant="body2" sx={{ mt: 2 }}>{t('forms:responses.inCase')}: <Box component={RouterLink} to={`/app/my_cases/${response.case.id}`} sx={{ color: 'primary.main' }}>{response.case.name}</Box></Typography> : null}
+    </SectionCard>
+  )
+}
+
+function ResponseView({ response }: { readonly response: FormResponseDetail }) {
+  const { t } = useTranslation('forms')
+  const navigate = useNavigate()
+  const acts = useResponseActs()
+  const ids = { id: response.form.id, responseId: response.id }
+  const update = useMutation(responseMutations.update(ids))
+  const back = `/app/forms/${response.form.id}?tab=responses`
+  const genuine = () => update.mutate({ suspected: false, version: response.version }, { onSuccess: () => showToast(t('responses.genuineDone'), { tone: 'success' }), onError: (error) => acts.fail('saveFailed', error) })
+  return (
+    <PageFrame title={t('responses.title', { at: formatDateTime(response.submittedAt) })} breadcrumb={[{ label: t('title'), to: '/app/forms' }, { label: response.form.title, to: back }, { label: t('responses.list') }]}
+      actions={<><Neighbours response={response} /><Button startIcon={<Trash size={16} aria-hidden />} onClick={() => void acts.remove(ids, () => void navigate(back))}>{t('responses.remove')}</Button></>}>
+      {response.suspected ? <Notice tone="warning" action={<Button size="small" loading={update.isPending} onClick={genuine}>{t('responses.genuine')}</Button>}>{t('responses.suspectedHelp')}</Notice> : null}
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+        <Answers response={response} />
+        <OfficeNotes response={response} />
+      </Box>
+    </PageFrame>
+  )
+}

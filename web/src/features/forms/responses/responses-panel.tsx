@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Download from 'lucide-react/icons/download'
+import Eye from 'lucide-react/icons/eye'
+import Inbox from 'lucide-react/icons/inbox'
+import Mail from 'lucide-react/icons/mail'
+import Trash from 'lucide-react/icons/trash'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentLocale } from '../../../lib/i18n.ts'
+import { formatDateTime } from '../../../lib/format.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { EmptyState } from '../../../ui/state-message.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import type { Column } from '../../../ui/table/columns.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { useListState } from '../../../ui/table/use-list-state.ts'
+import { DateText } from '../../../ui/texts.tsx'
+import type { FieldDefinition } from '../forms.queries.ts'
+import { answerWords } from './answer-words.ts'
+import { exportPath, responseQueries, type FormResponse, type ResponsesQuery } from './responses.queries.ts'
+import { useResponseActs } from './use-response-acts.ts'
+
+/** Columns of fields that are in sight before somebody chooses. */
+const firstColumns = 4
+const longestCell = 140
+
+const short = (text: string): string => (text.length > longestCell ? `${text.slice(0, longestCell)}…` : text)
+
+function useColumns(asked: readonly Pick<FieldDefinition, 'name' | 'label' | 'type' | 'options'>[]): readonly Column<FormResponse>[] {
+  const { t } = useTranslation('forms')
+  const words = { yes: t('answer.yes'), no: t('answer.no') }
+  return [
+    { id: 'submittedAt', header: t('responses.submittedAt'), sort: 'submittedAt', cell: (row) => <Box component="span" sx={{ fontWeight: row.read ? 400 : 600, whiteSpace: 'nowrap' }}><DateText value={row.submittedAt} style="dateTime" /></Box> },
+    ...asked.map((field, index): Column<FormResponse> => ({
+      id: `field-${field.name}`, header: field.label, startsHidden: index >= firstColumns,
+      cell: (row) => <Box component="span" sx={{ overflowWrap: 'anywhere' }}>{short(answerWords(field, row.values[field.name], words))}</Box>,
+    })),
+    { id: 'tags', header: t('responses.tags'), startsHidden: true, cell: (row) => row.tags.join(', ') },
+    { id: 'state', header: t('responses.state'), cell: (row) => (row.read ? <StatusChip icon={CircleCheck} tone="neutral" label={t('responses.read')} /> : <StatusChip icon={Mail} tone="info" label={t('responses.unread')} />) },
+  ]
+}
+
+/** The answers to a form: a table with the columns that one chooses, and files of all of them. */
+export function ResponsesPanel({ id }: { readonly id: string }) {
+  const { t } = useTranslation(['forms', 'common'])
+  const state = useListState({ sorts: ['submittedAt'], sort: '-submittedAt', filters: { view: ['unread', 'suspected'] } })
+  const { view, ...rest } = state.query
+  const asked: ResponsesQuery = { ...rest, ...(view === 'unread' ? { read: 'false' } : view === 'suspected' ? { suspected: 'true' } : {}) }
+  const query = useQuery(responseQueries.list(id, asked))
+  const { data } = query
+  const columns = useColumns(data?.columns ?? [])
+  const acts = useResponseActs()
+  const [making, setMaking] = useState<'csv' | 'xlsx' | null>(null)
+  const path = (row: FormResponse) => `/app/forms/${id}/responses/${row.id}`
+  const download = async (format: 'csv' | 'xlsx') => {
+    setMaking(format)
+    await acts.download(exportPath(id, format, currentLocale(), asked), `${t('forms:csvName')}.${format}`)
+    setMaking(null)
+  }
+  const nothing = data?.total === 0
+  return (
+    <>
+      {data && data.held > 0 ? <Notice tone="warning">{t('forms:responses.held', { count: data.held })}</Notice> : null}
+      <DataTable<FormResponse>
+        id={`responses-${id}`} label={t('forms:responses.list')} query={query} state={state} columns={columns} rowKey={(row) => row.id} rowName={(row) => formatDateTime(row.submittedAt)} rowHref={path}
+        rowActions={(row) => [
+          { key: 'open', label: t('forms:responses.view'), icon: Eye, to: path(row) },
+          { key: 'remove', label: t('forms:responses.remove'), icon: Trash, danger: true, divided: true, onSelect: () => void acts.remove({ id, responseId: row.id }) },
+        ]}
+        empty={<EmptyState icon={Inbox} title={t('forms:responses.empty')} help={t('forms:responses.emptyHelp')} />}
+        toolbar={<>
+          <SearchField label={t('forms:responses.search')} value={state.q} onChange={state.setQ} />
+          <SegmentedControl label={t('forms:responses.state')} value={state.filters.view ?? 'all'} onChange={(value) => state.setFilter('view', value === 'all' ? undefined : value)} segments={[
+            { value: 'all', label: t('forms:responses.segments.all') },
+            { value: 'unread', label: t('forms:responses.segments.unread'), ...(data ? { count: data.counts.unread } : {}) },
+            { value: 'suspected', label: t('forms:responses.segments.suspected'), ...(data ? { count: data.counts.suspected } : {}) },
+          ]} />
+          {nothing ? null : <Box sx={{ display: 'flex', gap: 1, ml: { sm: 'auto' } }}>
+            <Button size="small" startIcon={<Download size={16} aria-hidden />} loading={making === 'csv'} onClick={() => void download('csv')}>{t('forms:responses.csv')}</Button>
+            <Button size="small" startIcon={<Download size={16} aria-hidden />} loading={making === 'xlsx'} onClick={() => void download('xlsx')}>{t('forms:responses.xlsx')}</Button>
+          </Box>}
+        </>}
+      />
+    </>
+  )
+}

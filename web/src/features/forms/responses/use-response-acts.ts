@@ -1,0 +1,30 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { describeFailure, isSilent } from '../../../lib/call-failure.ts'
+import { downloadFile } from '../../../lib/download.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { responseMutations, type ResponseIds } from './responses.queries.ts'
+
+/** Says what could not be done with an answer, and why. */
+function useFailure() {
+  const { t } = useTranslation('forms')
+  return (act: 'removeFailed' | 'restoreFailed' | 'saveFailed' | 'exportFailed', error: unknown) => {
+    if (!isSilent(error)) showToast(`${t(`responses.${act}`)} ${error instanceof Error && error.message ? error.message : describeFailure(error)}`, { tone: 'error', lasts: 10_000 })
+  }
+}
+
+export function useResponseActs() {
+  const { t } = useTranslation(['forms', 'common'])
+  const fail = useFailure()
+  const remove = useMutation(responseMutations.remove())
+  const restore = useMutation(responseMutations.restore())
+  const takeBack = (ids: ResponseIds) => restore.mutate(ids, { onSuccess: () => showToast(t('forms:responses.restored'), { tone: 'success' }), onError: (error) => fail('restoreFailed', error) })
+  return {
+    fail,
+    remove: (ids: ResponseIds, then?: () => void) => remove.mutateAsync(ids).then(() => {
+      showToast(t('forms:responses.removed'), { action: { label: t('common:actions.undo'), run: () => takeBack(ids) } })
+      then?.()
+    }, (error: unknown) => fail('removeFailed', error)),
+    download: (path: string, name: string) => downloadFile(path, name).catch((error: unknown) => fail('exportFailed', error)),
+  }
+}
