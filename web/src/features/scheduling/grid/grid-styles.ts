@@ -16,9 +16,13 @@ const thing = (theme: Theme) => ({
     '& svg': { color: 'var(--thing-main)', flexShrink: 0, verticalAlign: '-2px', marginRight: '4px' },
     '& .head': { fontWeight: 600, overflowWrap: 'break-word', hyphens: 'auto' },
     [theme.breakpoints.down('sm')]: { padding: '2px', fontSize: '0.6875rem', lineHeight: '13px', '& .more, & svg': { display: 'none' } },
+    // Whole lines: half of one cannot be read.
+    '& .body': { overflow: 'hidden', maxHeight: 'round(down, 100%, 15px)', minWidth: 0, [theme.breakpoints.down('sm')]: { maxHeight: 'round(down, 100%, 13px)' } },
     '& .more': { color: 'var(--mui-palette-text-secondary)', overflowWrap: 'break-word', hyphens: 'auto' },
   },
   '& .thing.bar': { height: barPx - 3, display: 'flex', alignItems: 'center', border: '1px solid var(--thing-main)', outline: 'none', whiteSpace: 'nowrap', '& .head': { display: 'flex', alignItems: 'center', overflow: 'hidden', color: 'var(--thing-main)', minWidth: 0 }, '& .head > span': { overflow: 'hidden', textOverflow: 'ellipsis' } },
+  '& .thing.bar .body': { maxHeight: 'none' },
+  '& .thing.short .head': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .thing.bar.plain': { borderColor: 'transparent', backgroundColor: 'transparent', '& .head': { color: 'var(--mui-palette-text-primary)', fontWeight: 500 }, '&:hover': { backgroundColor: 'var(--mui-palette-background-hover)' } },
   '& .thing.tentative': { border: '1px dashed var(--thing-main)' },
   '& .thing.before': { borderTopLeftRadius: 0, borderBottomLeftRadius: 0, borderLeftStyle: 'dotted' },
