@@ -7,6 +7,7 @@ const isContract = (value: unknown): value is { module: string; routes: Record<s
 
 const isPlain = (value: unknown): boolean =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value) || (Array.isArray(value) && value.every(isPlain))
+  || (typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype && !isContract(value) && Object.values(value).every(isPlain))
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 

@@ -59,14 +59,16 @@ test('private screens cost at most 230 KB on a first visit', async ({ browser, r
   const client = await post<{ id: string }>(request, lawyer.token, '/clients', { name: 'Efraín Laracuente Boneta' })
   const opened = await post<{ id: string }>(request, lawyer.token, '/cases', { name: 'Laracuente v. Punta Verde', clientId: client.id, courtCaseNumber: 'SJ2025CV01234' })
   await post(request, lawyer.token, `/cases/${opened.id}/documents`, { name: 'Demanda', content: '<h1>Demanda</h1><p>Al honorable tribunal.</p>' })
+  const form = await post<{ id: string }>(request, lawyer.token, '/forms', { title: 'Datos para demanda laboral' })
+  await post(request, lawyer.token, `/forms/${form.id}/fields`, { name: 'nombre', label: 'Nombre', type: 'text' })
   const asLawyer = await signedIn(browser, lawyer.email)
   const asAdministrator = await signedIn(browser, administrator.email, administrator.password)
   const screens = [
-    ...['/app/dashboard', '/app/my_cases', `/app/my_cases/${opened.id}`, `/app/my_cases/${opened.id}?tab=documents`, '/app/schedule', '/app/schedule?view=month', '/app/schedule?view=agenda', '/app/schedule?tab=settings', '/app/schedule?tab=bookings', `/app/my_cases/${opened.id}?tab=events`, '/app/clients', `/app/clients/${client.id}`, '/app/collaborators', '/app/my_profile', '/app/my_profile?tab=company', '/app/my_profile?tab=payments', ...['skills', 'studies', 'portfolio', 'geography', 'public'].map((tab) => `/app/my_profile?tab=${tab}`), '/app/reports/ai', '/app/reports/cases', '/app/reports/payments'].map((path) => ({ path, as: asLawyer })),
+    ...['/app/dashboard', '/app/my_cases', `/app/my_cases/${opened.id}`, `/app/my_cases/${opened.id}?tab=documents`, '/app/schedule', '/app/schedule?view=month', '/app/schedule?view=agenda', '/app/schedule?tab=settings', '/app/schedule?tab=bookings', `/app/my_cases/${opened.id}?tab=events`, '/app/clients', `/app/clients/${client.id}`, '/app/forms', `/app/forms/${form.id}`, `/app/forms/${form.id}?tab=responses`, '/app/collaborators', '/app/my_profile', '/app/my_profile?tab=company', '/app/my_profile?tab=payments', ...['skills', 'studies', 'portfolio', 'geography', 'public'].map((tab) => `/app/my_profile?tab=${tab}`), '/app/reports/ai', '/app/reports/cases', '/app/reports/payments'].map((path) => ({ path, as: asLawyer })),
     ...['/app/dashboard/admin', '/app/admin/users', '/app/admin/users/new', '/app/admin/companies', `/app/admin/companies/${lawyer.companyId}`, '/app/admin/integrations', '/app/admin/settings', '/app/admin/audit', '/app/admin/payments', '/app/admin/payments-reports'].map((path) => ({ path, as: asAdministrator })),
   ]
   const costs: Record<string, number> = {}
-  for (const { path, as } of screens) costs[path.replace(opened.id, ':id').replace(client.id, ':id').replace(lawyer.companyId, ':id')] = Math.round(await firstVisit(browser, path, as) * 10) / 10
+  for (const { path, as } of screens) costs[path.replace(opened.id, ':id').replace(client.id, ':id').replace(form.id, ':id').replace(lawyer.companyId, ':id')] = Math.round(await firstVisit(browser, path, as) * 10) / 10
   process.stdout.write(`JavaScript of a first visit, KB gzip: ${JSON.stringify(costs)}\n`)
   expect(Object.entries(costs).filter(([, kilobytes]) => kilobytes > limit)).toEqual([])
 })
@@ -74,6 +76,16 @@ test('private screens cost at most 230 KB on a first visit', async ({ browser, r
 test('the step of the company, before there is an office, costs at most 230 KB', async ({ browser, request }) => {
   const person = await newPerson(request)
   expect(await firstVisit(browser, '/app/company', await signedIn(browser, person.email))).toBeLessThanOrEqual(limit)
+})
+
+test("an office's public form costs at most 230 KB on a first visit", async ({ browser, request }) => {
+  const lawyer = await lawyerWithOffice(request)
+  const { id, slug } = await post<{ id: string; slug: string }>(request, lawyer.token, '/forms', { title: 'Datos para demanda laboral' })
+  await post(request, lawyer.token, `/forms/${id}/fields`, { name: 'nombre', label: 'Nombre', type: 'text', required: true })
+  await post(request, lawyer.token, `/forms/${id}/publish`, {})
+  const kilobytes = await firstVisit(browser, `/app/forms/public/${slug}`)
+  process.stdout.write(`JavaScript of a public form, KB gzip: ${Math.round(kilobytes * 10) / 10}\n`)
+  expect(kilobytes).toBeLessThanOrEqual(limit)
 })
 
 test('a public page costs at most 130 KB on a first visit', async ({ browser, request }) => {

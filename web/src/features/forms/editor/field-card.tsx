@@ -4,13 +4,16 @@ import IconButton from '@mui/material/IconButton'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Copy from 'lucide-react/icons/copy'
 import GripVertical from 'lucide-react/icons/grip-vertical'
-import { memo, type Dispatch, type KeyboardEvent } from 'react'
+import { lazy, memo, Suspense, type Dispatch, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import type { ContentIssue } from './content-issues.ts'
 import type { EditorAction, EditorField } from './editor-state.ts'
-import { FieldForm } from './field-form.tsx'
 import { fieldIcons } from './field-types.ts'
+
+/** Fetches the form of a field; it is shown when the first field is opened. */
+export const loadFieldForm = () => import('./field-form.tsx')
+const FieldForm = lazy(() => loadFieldForm().then((file) => ({ default: file.FieldForm })))
 
 export interface FieldCardProps {
   readonly field: EditorField
@@ -71,7 +74,7 @@ export const FieldCard = memo(function FieldCard({ field, index, total, open, be
           { key: 'remove', label: t('editor.remove'), danger: true, divided: true, onSelect: afterMenu(() => onRemove(id)) },
         ]} />
       </Box>
-      {open && before ? <FieldForm field={field} before={before} fixed={fixed} startsPage={startsPage} issues={issues} dispatch={dispatch} /> : null}
+      {open && before ? <Suspense fallback={null}><FieldForm field={field} before={before} fixed={fixed} startsPage={startsPage} issues={issues} dispatch={dispatch} /></Suspense> : null}
     </Box>
   )
 })

@@ -9,7 +9,7 @@ import { MenuButton } from '../../../ui/menu-button.tsx'
 import { LiveRegion } from '../../../ui/visually-hidden.tsx'
 import type { ContentIssue } from './content-issues.ts'
 import type { EditorAction, EditorState } from './editor-state.ts'
-import { afterMenu, FieldCard, headId } from './field-card.tsx'
+import { afterMenu, FieldCard, headId, loadFieldForm } from './field-card.tsx'
 import { startsPage } from './field-order.ts'
 import { fieldIcons } from './field-types.ts'
 
@@ -60,7 +60,7 @@ export function FieldList({ state, issues, dispatch }: { readonly state: EditorS
     onSelect: afterMenu(() => dispatch({ type: 'add', fieldType: type, id: crypto.randomUUID(), label: t(`newLabels.${type}`), options: [1, 2].map((number) => t('editor.optionWords', { number })) })),
   }))
   return (
-    <Box component="section" aria-label={t('editor.fields')}>
+    <Box component="section" aria-label={t('editor.fields')} onPointerEnter={() => void loadFieldForm()} onFocus={() => void loadFieldForm()}>
       <Typography variant="h2" sx={{ mb: 1.5 }}>{t('editor.fields')}</Typography>
       {fields.length === 0 ? <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{t('editor.noFields')}</Typography> : null}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
