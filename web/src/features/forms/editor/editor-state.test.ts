@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import type { FormDetail } from '../forms.queries.ts'
+import { issuesOf } from './content-issues.ts'
+import { begin, reduce, type EditorAction, type EditorState } from './editor-state.ts'
+
+const form = (revision: number | null): FormDetail => ({
+  id: 'f', title: 'Datos', description: '', slug: 'datos', status: 'draft', locale: 'es', url: '', fieldsCount: 3, responsesCount: 0, unread: 0, createdBy: null,
+  createdAt: '2026-11-21T12:00:00Z', updatedAt: '2026-11-21T12:00:00Z', publishedAt: null, deletedAt: null, revision, version: 1, successText: '',
+  can: { update: true, publish: true, unpublish: false, duplicate: true, send: false, remove: true, restore: false },
+  settings: { copyByEmail: false, allowedOrigins: [], notifyByEmail: true },
+  fields: ['a', 'b', 'c'].map((id, index) => ({ id, order: index + 1, name: id, label: id.toUpperCase(), type: 'text', placeholder: '', help: '', required: false, options: [], section: '', page: id === 'c' ? 2 : 1, rules: {}, showWhen: id === 'b' ? { match: 'all', conditions: [{ field: 'a', op: 'answered', value: '' }] } : null })),
+})
+
+const after = (start: EditorState, ...actions: readonly EditorAction[]) => actions.reduce(reduce, start)
+const placed = ({ content }: EditorState) => content.fields.map(({ id, page }) => `${id}${page}`).join(' ')
+
+describe('the form being edited', () => {
+  it('names a field after its label, and the conditions that speak of it with it', () => {
+    const { content } = after(begin(form(null)), { type: 'label', id: 'a', value: 'Fecha del despido' })
+    expect(content.fields[0]).toMatchObject({ label: 'Fecha del despido', name: 'fecha_del_despido' })
+    expect(content.fields[1]?.showWhen?.conditions[0]?.field).toBe('fecha_del_despido')
+  })
+
+  it('keeps the name of a field that was answered', () => {
+    expect(after(begin(form(1)), { type: 'label', id: 'a', value: 'Fecha' }).content.fields[0]?.name).toBe('a')
+  })
+
+  it('gives a duplicate a name of its own', () => {
+    const { content } = after(begin(form(null)), { type: 'duplicate', id: 'a', copy: 'a2', label: 'A' })
+    expect(content.fields.map(({ name }) => name)).toEqual(['a', 'a_2', 'b', 'c'])
+  })
+
+  it('lets a moved field join the page that it comes to, without gaps in the pages', () => {
+    const start = begin(form(null))
+    expect(placed(after(start, { type: 'move', id: 'a', to: 2 }))).toBe('b1 c2 a2')
+    expect(placed(after(start, { type: 'move', id: 'c', to: 0 }))).toBe('c1 a1 b1')
+    expect(placed(after(start, { type: 'page', id: 'b', starts: true }))).toBe('a1 b2 c3')
+    expect(placed(after(start, { type: 'page', id: 'c', starts: false }))).toBe('a1 b1 c1')
+    expect(placed(after(start, { type: 'page', id: 'b', starts: true }, { type: 'remove', id: 'b' }))).toBe('a1 c2')
+  })
+
+  it('takes back a whole sentence at once, and does it again', () => {
+    const start = begin(form(null))
+    const typed = after(start, { type: 'label', id: 'a', value: 'F' }, { type: 'label', id: 'a', value: 'Fe' }, { type: 'remove', id: 'c' })
+    const back = after(typed, { type: 'undo' }, { type: 'undo' })
+    expect(back.content).toBe(start.content)
+    expect(after(back, { type: 'redo' }, { type: 'redo' }).content).toBe(typed.content)
+  })
+
+  it('tells what cannot be saved by the field it stands in', () => {
+    const { content } = after(begin(form(null)), { type: 'label', id: 'a', value: ' ' }, { type: 'name', id: 'c', value: 'constructor' }, { type: 'move', id: 'b', to: 0 }, { type: 'text', property: 'title', value: '' })
+    expect(issuesOf(content).map(({ code, field }) => [code, field])).toEqual([['title_required', null], ['label_required', 'a'], ['name_invalid', 'c'], ['field_condition_invalid', 'b']])
+  })
+})
