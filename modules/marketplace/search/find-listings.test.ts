@@ -1,10 +1,10 @@
-// The two ways to the results, along the index and all at once, against each other and against what is listed.
+// The ways to the results, along the index, all at once and by the lists laid over each other, against each other and against what is listed.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { seedProfessionals } from '#tests/bench/marketplace-data.ts'
 import { seededRandom } from '#server/seeded-random.ts'
-import { countListings, countToAgree, gather, walk, type Order, type Question } from './find-listings.ts'
+import { countListings, countToAgree, gather, intersect, walk, type Order, type Question } from './find-listings.ts'
 import { resolveTerms, type Wanted } from './resolve-terms.ts'
 import { questionWords } from './search-words.ts'
 
@@ -32,7 +32,7 @@ async function questionOf(seed: number, page: { limit: number; offset: number })
 }
 
 describe('the results of a question', () => {
-  it('are the same on both ways, page by page', async () => {
+  it('are the same on all ways, page by page', async () => {
     const { em } = app().services.openWork()
     let compared = 0
     for (let seed = 1; seed <= 150; seed += 1) {
@@ -43,6 +43,7 @@ describe('the results of a question', () => {
         // By price a word's likeness does not count, and the walk may tell it of either way.
         const shown = (found: typeof along) => found.map(({ user_id, tier }) => (question.order === 'match' ? `${tier} ${user_id}` : user_id))
         expect(shown(along), `question ${seed}`).toEqual(shown(atOnce))
+        expect(await intersect(em, question), `question ${seed}`).toEqual(atOnce)
         compared += along.length
       }
     }

@@ -26,7 +26,7 @@ const mostLooked = 10_000
 /** Those in a range of prices are read off one part of the index. */
 const mostInRange = 10_000
 /** Professionals that are looked at for a count of several conditions; a term by itself knows its own. */
-const mostCounted = 500
+const mostCounted = 300
 
 /** A way through the index: the terms of one condition in the order of the results, the other conditions tested on each. */
 interface Tier { readonly rank: number; readonly driver: readonly number[]; readonly others: readonly (readonly number[])[] }
@@ -113,27 +113,45 @@ function walkTiers(em: EntityManager, question: Question, tiers: readonly Tier[]
      order by ${order(question, sql`turn`)} limit ${sql.lit(question.limit)} offset ${sql.lit(question.offset)}`)
 }
 
-/** Few are looked at all at once, which counts them as well. */
-export function gather(em: EntityManager, question: Question): Promise<Found[]> {
-  const { driver, others } = tierOf(0, question.groups, (g) => g.terms, (g) => g.amount)
+/** What a result is ordered by, of a row of the index. */
+const placeOf = ({ order: by }: Question) => sql`min(p.tie) as tie, min(p.${by === 'match' ? sql`free_on` : sql`price_cents`}) as key, min(case when p.price_cents is null then 1 else 0 end) as segment`
+
+/** A page of those who fit, ordered and counted all at once. @param fit `user_id, tie, key, segment`, each once */
+function pageOf(em: EntityManager, question: Question, fit: RawBuilder<unknown>): Promise<Found[]> {
   const typed = question.groups.filter(({ terms, exact }) => exact.length < terms.length)
   const tier = typed.length === 0 ? sql`0` : sql`case when ${sql.join(typed.map(({ exact }) => sql`
     exists (select from listing_posting o where o.user_id = f.user_id and o.term_id = any(${ints(exact)}) offset 0)`), sql` and `)} then 0 else 1 end`
   return rows<Found>(em, sql`
-    with fit as materialized (
-      select p.user_id, min(p.tie) as tie, min(p.${question.order === 'match' ? sql`free_on` : sql`price_cents`}) as key, min(case when p.price_cents is null then 1 else 0 end) as segment
-        from listing_posting p where p.term_id = any(${ints(driver)}) and ${priced(question)} ${fits(others)} group by p.user_id)
+    with fit as materialized (${fit})
     select user_id, tier, total::int as total from (
       select f.*, ${tier} as tier, (f.tie < ${question.beginAt}::int) <> ${question.order === '-price'} as turn, count(*) over () as total from fit f) f
      order by ${order(question, sql`turn`)} limit ${sql.lit(question.limit)} offset ${sql.lit(question.offset)}`)
 }
 
-/** Where the narrowest condition has no more than this, all it has are looked at. */
-const mostGathered = 1_000
+/** Where one condition is narrow: all it has are looked at for the others. */
+export function gather(em: EntityManager, question: Question): Promise<Found[]> {
+  const { driver, others } = tierOf(0, question.groups, (g) => g.terms, (g) => g.amount)
+  return pageOf(em, question, sql`
+    select p.user_id, ${placeOf(question)} from listing_posting p where p.term_id = any(${ints(driver)}) and ${priced(question)} ${fits(others)} group by p.user_id`)
+}
 
-/** The page of a question, in the order of its results. */
-export const findListings = (em: EntityManager, question: Question): Promise<Found[]> =>
-  (!single(question) && Math.min(...question.groups.map(({ amount }) => amount)) <= mostGathered ? gather(em, question) : walk(em, question))
+/** Where every condition is wide and few fit all: the lists of the terms are laid over each other, and only who is in all of them is looked at. */
+export const intersect = (em: EntityManager, question: Question): Promise<Found[]> => pageOf(em, question, sql`
+  select l.user_id, ${placeOf(question)}
+    from (select user_id from public_listing where ${sql.join(question.groups.map(({ terms }) => sql`terms && ${ints(terms)}`), sql` and `)} offset 0) l
+    join listing_posting p on p.user_id = l.user_id
+   where ${priced(question)} group by l.user_id`)
+
+/** Where the narrowest condition has no more than this, or no more fit all, they are looked at all at once. */
+const mostGathered = 400
+
+/** The page of a question in the order of its results, and how many there are where that came along. */
+export async function findListings(em: EntityManager, question: Question): Promise<{ readonly found: readonly Found[]; readonly count?: Count }> {
+  if (single(question)) return { found: await walk(em, question) }
+  if (Math.min(...question.groups.map(({ amount }) => amount)) <= mostGathered) return { found: await gather(em, question) }
+  const count = await countListings(em, question)
+  return count.total <= mostGathered ? { found: await intersect(em, question) } : { found: await walk(em, question), count }
+}
 
 /** Not exact: what the part that was looked at lets expect of the whole. */
 export interface Count { readonly total: number; readonly isExact: boolean }

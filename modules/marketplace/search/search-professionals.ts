@@ -49,11 +49,12 @@ export async function searchProfessionals(reader: Reader, search: Search): Promi
     // One more than is shown tells whether there is a next page.
     limit: Math.max(0, Math.min(pageSize, searchReach - offset)) + 1, offset: Math.min(offset, searchReach),
   }
-  const found = await findListings(em, question)
+  const { found, count: known } = await findListings(em, question)
   const shown = found.slice(0, question.limit - 1)
   const ended = found.length < question.limit && (offset === 0 || found.length > 0)
   const counted = ended ? offset + found.length : found[0]?.total
-  const [count, toAgree] = [counted === undefined ? await countListings(em, question) : { total: counted, isExact: true }, await countToAgree(em, question)]
+  const count = counted === undefined ? known ?? await countListings(em, question) : { total: counted, isExact: true }
+  const toAgree = await countToAgree(em, question)
   return {
     ...frame, items: await present(reader, search, shown, areas, now),
     // An estimate is never less than what was seen.
