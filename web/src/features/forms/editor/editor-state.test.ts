@@ -21,7 +21,7 @@ describe('the form being edited', () => {
     expect(content.fields[1]?.showWhen?.conditions[0]?.field).toBe('fecha_del_despido')
   })
 
-  it('keeps the name of a field that was answered', () => {
+  it('keeps the name of a field that was published', () => {
     expect(after(begin(form(1)), { type: 'label', id: 'a', value: 'Fecha' }).content.fields[0]?.name).toBe('a')
   })
 

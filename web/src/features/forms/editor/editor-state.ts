@@ -29,7 +29,7 @@ export interface EditorState {
   /** Changes with the same tag in a row are one step of undo. */
   readonly tag: string
   readonly act: EditAct
-  /** Fields that were answered under their name: it no longer follows the label. */
+  /** Fields that were published under their name: it no longer follows the label. */
   readonly fixed: ReadonlySet<string>
 }
 

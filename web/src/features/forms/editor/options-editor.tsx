@@ -18,8 +18,8 @@ const valuesBut = (options: Options, at: number): ReadonlySet<string> => new Set
 
 const columns = { display: 'grid', gap: 1, alignItems: 'center', gridTemplateColumns: { xs: 'minmax(0, 3fr) minmax(0, 2fr)', sm: 'minmax(0, 3fr) minmax(0, 2fr) 116px' } } as const
 
-/** What may be chosen: label and value of each. The value follows the label until somebody writes another one, or it was answered. */
-export function OptionsEditor({ options, fixed, error, onChange }: { readonly options: Options; /** These values were answered. */ readonly fixed: boolean; readonly error: string | undefined; readonly onChange: (options: Options) => void }) {
+/** What may be chosen: label and value of each. The value follows the label until somebody writes another one, or it was published. */
+export function OptionsEditor({ options, fixed, error, onChange }: { readonly options: Options; /** These values were published. */ readonly fixed: boolean; readonly error: string | undefined; readonly onChange: (options: Options) => void }) {
   const { t } = useTranslation('forms')
   const list = useRef<HTMLDivElement>(null)
   const grown = useRef(false)

@@ -81,7 +81,7 @@ function OfficeNotes({ response }: { readonly response: FormResponseDetail }) {
   const save = useMutation(responseMutations.update({ id: response.form.id, responseId: response.id }))
   const send = () => save.mutate({ note, tags: tagsOf(tags), version: response.version }, { onSuccess: () => showToast(t('forms:responses.saved'), { tone: 'success' }), onError: (error) => acts.fail('saveFailed', error) })
   return (
-    <SectionCard title={t('forms:responses.note')}>
+    <SectionCard title={t('forms:responses.forOffice')}>
       <form onSubmit={(event) => { event.preventDefault(); send() }}>
         <PlainField label={t('forms:responses.note')} value={note} rows={4} maxLength={10_000} onChange={setNote} />
         <PlainField label={t('forms:responses.tags')} hint={t('forms:responses.tagsHint')} value={tags} maxLength={1_000} onChange={setTags} />

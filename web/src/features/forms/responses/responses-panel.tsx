@@ -26,7 +26,7 @@ import { exportPath, responseQueries, type FormResponse, type ResponsesQuery } f
 import { useResponseActs } from './use-response-acts.ts'
 
 /** Columns of fields that are in sight before somebody chooses. */
-const firstColumns = 4
+const firstColumns = 3
 const longestCell = 140
 
 const short = (text: string): string => (text.length > longestCell ? `${text.slice(0, longestCell)}…` : text)
@@ -35,7 +35,7 @@ function useColumns(asked: readonly Pick<FieldDefinition, 'name' | 'label' | 'ty
   const { t } = useTranslation('forms')
   const words = { yes: t('answer.yes'), no: t('answer.no') }
   return [
-    { id: 'submittedAt', header: t('responses.submittedAt'), sort: 'submittedAt', cell: (row) => <Box component="span" sx={{ fontWeight: row.read ? 400 : 600, whiteSpace: 'nowrap' }}><DateText value={row.submittedAt} style="dateTime" /></Box> },
+    { id: 'submittedAt', header: t('responses.submittedAt'), sort: 'submittedAt', cell: (row) => <Box component="span" sx={{ fontWeight: row.read ? 400 : 600 }}><DateText value={row.submittedAt} style="dateTime" /></Box> },
     ...asked.map((field, index): Column<FormResponse> => ({
       id: `field-${field.name}`, header: field.label, startsHidden: index >= firstColumns,
       cell: (row) => <Box component="span" sx={{ overflowWrap: 'anywhere' }}>{short(answerWords(field, row.values[field.name], words))}</Box>,
@@ -66,8 +66,9 @@ export function ResponsesPanel({ id }: { readonly id: string }) {
   return (
     <>
       {data && data.held > 0 ? <Notice tone="warning">{t('forms:responses.held', { count: data.held })}</Notice> : null}
+      {/* Which columns start in sight is decided when the table appears: once they are known, it does so again. */}
       <DataTable<FormResponse>
-        id={`responses-${id}`} label={t('forms:responses.list')} query={query} state={state} columns={columns} rowKey={(row) => row.id} rowName={(row) => formatDateTime(row.submittedAt)} rowHref={path}
+        key={data === undefined ? 'waiting' : 'known'} id={`responses-${id}`} label={t('forms:responses.list')} query={query} state={state} columns={columns} rowKey={(row) => row.id} rowName={(row) => formatDateTime(row.submittedAt)} rowHref={path}
         rowActions={(row) => [
           { key: 'open', label: t('forms:responses.view'), icon: Eye, to: path(row) },
           { key: 'remove', label: t('forms:responses.remove'), icon: Trash, danger: true, divided: true, onSelect: () => void acts.remove({ id, responseId: row.id }) },
