@@ -48,11 +48,13 @@ export const atBeginning = (word: string): string => word.charAt(0).toLocaleUppe
 export const languageName = (code: string, { text }: Pick<Page, 'text'>): string => text(`languages.${code as Card['languages'][number]}`)
 export const languagesOf = ({ languages }: Pick<Card, 'languages'>, page: Pick<Page, 'text'>): string => atBeginning(languages.map((code) => languageName(code, page)).join(', '))
 
-/** What they do, in a line; that they are a notary is not said twice. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** What they do, in a line; that they are a notary is not said twice, whether written *notaria* or *notaría*. */
 export function whatOf(professional: Named & Pick<Card, 'headline' | 'legalAreas' | 'notary'>, { text }: Pick<Page, 'text'>): string {
   const said = [professional.headline ?? areasOf(professional), titleUnderName(professional)].filter(Boolean).join(' · ')
   const notary = text('card.notary')
-  return professional.notary && !said.toLocaleLowerCase('es-PR').includes(notary) ? [said, notary].filter(Boolean).join(' · ') : said
+  return professional.notary && !plain(said).includes(plain(notary)) ? [said, notary].filter(Boolean).join(' · ') : said
 }
 
 /** The clock that hours are told by: where the offices are. */

@@ -33,9 +33,11 @@ const titleOf = ({ professionalTitle }: Titled): string => professionalTitle?.tr
 /** `Lcda. Nereida Albaladejo Font` */
 export const titledName = (profile: Titled): string => [isHonorific(titleOf(profile)) ? titleOf(profile) : '', profile.name, profile.surname].filter(Boolean).join(' ')
 
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
 /** The line under the name; that they are a notary is not said twice. @param notary the word for it */
 export function lineUnderName(profile: Titled & Pick<PublicProfile, 'headline' | 'legalAreas' | 'notary'>, notary: string): string {
   const title = titleOf(profile)
   const said = [profile.headline ?? profile.legalAreas.slice(0, 3).map(({ name }) => name).join(', '), isHonorific(title) ? '' : title].filter(Boolean).join(' · ')
-  return profile.notary && !said.toLocaleLowerCase().includes(notary.toLocaleLowerCase()) ? [said, notary].filter(Boolean).join(' · ') : said
+  return profile.notary && !plain(said).includes(plain(notary)) ? [said, notary].filter(Boolean).join(' · ') : said
 }
