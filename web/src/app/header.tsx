@@ -5,6 +5,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import MenuIcon from 'lucide-react/icons/menu'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
+import { useOwnImage } from '../lib/own-image.ts'
 import { displayName, session, useSession } from '../lib/session.ts'
 import { Logo } from '../ui/logo.tsx'
 import { PersonAvatar } from '../ui/texts.tsx'
@@ -19,6 +20,7 @@ export function Header({ menuOpen, onMenu }: { readonly menuOpen: boolean; reado
   const { t } = useTranslation('shell')
   const { user } = useSession()
   const { name, surname } = displayName(user)
+  const { src: photo } = useOwnImage(user?.photoUrl ?? null)
   return (
     <Box component="header" sx={{ position: 'sticky', top: 0, zIndex: 'appBar', bgcolor: 'background.paper', borderBottom: '1px solid', borderColor: 'divider' }}>
       <Box sx={{ height: layout.header - 1, display: 'flex', alignItems: 'center', gap: { xs: 0.5, sm: 1 }, px: { xs: 1, sm: 2 } }}>
@@ -34,7 +36,7 @@ export function Header({ menuOpen, onMenu }: { readonly menuOpen: boolean; reado
           <Box sx={{ width: '1px', height: 24, bgcolor: 'divider', mx: 1 }} />
         </Box>
         <ButtonBase component={RouterLink} to="/app/my_profile" title={t('myProfile')} aria-label={`${name} ${surname}, ${t('myProfile')}`} sx={{ gap: 1.125, borderRadius: '8px', minWidth: { xs: layout.touch, md: 0 }, minHeight: { xs: layout.touch, sm: 40 }, px: 0.75, '&:hover': { bgcolor: 'action.hover' } }}>
-          <PersonAvatar name={name} surname={surname} photoUrl={user?.photoUrl ?? null} size={28} tone="primary" />
+          <PersonAvatar name={name} surname={surname} photoUrl={photo ?? null} size={28} tone="primary" />
           <Box component="span" sx={{ display: { xs: 'none', md: 'block' }, fontSize: '0.875rem', fontWeight: 600, maxWidth: 260, textAlign: 'left', lineHeight: 1.2 }}>{name} {surname}</Box>
         </ButtonBase>
         <IconButton component={RouterLink} to="/auth/login" aria-label={t('logout')} title={t('logout')} onClick={() => session.logout()} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}><LogOut size={17} aria-hidden /></IconButton>

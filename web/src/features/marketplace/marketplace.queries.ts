@@ -1,10 +1,10 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { createClient, readAnswer, routeUrl } from '#server/contract/client.ts'
+import { createClient, routeUrl } from '#server/contract/client.ts'
 import { geographyContract, type City as CitySchema } from '#modules/marketplace/geography/geography.contract.ts'
 import { profileContract, type NewStudy, type PortfolioProject as ProjectSchema, type ProfessionalArea, type ProfessionalProfile as ProfileSchema, type ProfessionalProfileUpdate, type ProfileLocation, type ProjectUpdate, type Study as StudySchema, type StudyUpdate } from '#modules/marketplace/profile/profile.contract.ts'
 import { legalAreasContract } from '#modules/platform/legal-areas/legal-areas.contract.ts'
-import { apiBase, send } from '../../lib/api.ts'
+import { send } from '../../lib/api.ts'
 import { session } from '../../lib/session.ts'
 import { upload, type UploadOptions } from '../../lib/upload.ts'
 
@@ -29,16 +29,6 @@ export const profileQueries = {
   location: () => queryOptions({ queryKey: location, queryFn: ({ signal }) => api.location(undefined, { signal }), meta: { shown: true } }),
   /** The areas that the platform offers, in its order and in the language of the interface. */
   areas: (locale: string) => queryOptions({ queryKey: ['marketplace', 'areas', locale], queryFn: ({ signal }) => legalAreas.list(undefined, { signal }), staleTime: 5 * 60_000, meta: { shown: true } }),
-  /** A picture of the own profile, which needs the token. @param url as the profile names it */
-  image: (url: string) => queryOptions({
-    queryKey: [...all, 'image', url],
-    queryFn: async ({ signal }) => {
-      const response = await send(url.startsWith(`${apiBase}/`) ? url.slice(apiBase.length) : url, { method: 'GET', headers: { accept: 'image/*' }, signal })
-      if (!response.ok) await readAnswer(response)
-      return response.blob()
-    },
-    staleTime: Infinity, gcTime: 60_000, meta: { shown: true },
-  }),
 }
 
 const still = { staleTime: Infinity, meta: { shown: true } } as const
@@ -51,7 +41,7 @@ export const geographyQueries = {
 /** The account carries the same version, title and description, so whoever shows it hears of the change. */
 function refresh(client: QueryClient): Promise<unknown> {
   void session.fetchProfile()
-  return client.invalidateQueries({ queryKey: all, predicate: ({ queryKey }) => queryKey[2] !== 'image' })
+  return client.invalidateQueries({ queryKey: all })
 }
 type Hook = (answer: unknown, values: unknown, result: unknown, context: { readonly client: QueryClient }) => Promise<unknown>
 const onSuccess: Hook = (_answer, _values, _result, { client }) => refresh(client)

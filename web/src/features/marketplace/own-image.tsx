@@ -1,26 +1,8 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { useQuery } from '@tanstack/react-query'
 import ImageOff from 'lucide-react/icons/image-off'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { profileQueries } from './marketplace.queries.ts'
-
-/** An address for `<img>` of a picture that needs the token; it lives as long as the component. */
-export function useOwnImage(url: string | null): { readonly src: string | undefined; readonly failed: boolean } {
-  const { data, isError } = useQuery({ ...profileQueries.image(url ?? ''), enabled: url !== null })
-  const [src, setSrc] = useState<string>()
-  useEffect(() => {
-    if (!data) return
-    const made = URL.createObjectURL(data)
-    setSrc(made)
-    return () => {
-      URL.revokeObjectURL(made)
-      setSrc(undefined)
-    }
-  }, [data])
-  return { src: url === null ? undefined : src, failed: isError }
-}
+import { useOwnImage } from '../../lib/own-image.ts'
 
 /** A picture of the own portfolio, in the proportions of its card. */
 export function OwnImage({ url, alt }: { readonly url: string | null; readonly alt: string }) {

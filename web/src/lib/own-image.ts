@@ -1,0 +1,31 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { readAnswer } from '#server/contract/client.ts'
+import { apiBase, send } from './api.ts'
+
+/** A picture that needs the token, which `<img>` does not send. @param url as the server names it */
+const ownImage = (url: string) => queryOptions({
+  queryKey: ['own-image', url],
+  queryFn: async ({ signal }) => {
+    const response = await send(url.startsWith(`${apiBase}/`) ? url.slice(apiBase.length) : url, { method: 'GET', headers: { accept: 'image/*' }, signal })
+    if (!response.ok) await readAnswer(response)
+    return response.blob()
+  },
+  staleTime: Infinity, gcTime: 60_000, meta: { shown: true, quiet: true },
+})
+
+/** An address for `<img>` of a picture that needs the token; it lives as long as the component. */
+export function useOwnImage(url: string | null): { readonly src: string | undefined; readonly failed: boolean } {
+  const { data, isError } = useQuery({ ...ownImage(url ?? ''), enabled: url !== null })
+  const [src, setSrc] = useState<string>()
+  useEffect(() => {
+    if (!data) return
+    const made = URL.createObjectURL(data)
+    setSrc(made)
+    return () => {
+      URL.revokeObjectURL(made)
+      setSrc(undefined)
+    }
+  }, [data])
+  return { src: url === null ? undefined : src, failed: isError }
+}
