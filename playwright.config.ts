@@ -9,7 +9,8 @@ const address = `http://localhost:${port}`
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/journeys',
-  workers: 1,
+  // Journeys wait more than they compute; each file makes offices of its own.
+  workers: 2,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },
