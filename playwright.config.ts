@@ -11,6 +11,8 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   // Journeys wait more than they compute; each file makes offices of its own.
   workers: 2,
+  // A journey on a busy machine may meet a moment that none was written for; one that fails twice has a fault.
+  retries: 1,
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -45,6 +45,7 @@ test('a professional is made, verified, deactivated, and all of it is in the aud
     await page.goto('/app/admin/users/new')
     await fill(page, { ...professional, username: `otra-${tag}`, password, passwordConfirmation: password })
     await page.getByRole('button', { name: 'Continuar' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Datos de la empresa' })).toBeFocused()
     await fill(page, { name: office, address: 'Calle Sol 12, Ponce', phone: '787-555-0142' })
     await page.getByRole('button', { name: 'Crear profesional' }).click()
     await expect(page.locator('input[name=email]')).toBeFocused()
