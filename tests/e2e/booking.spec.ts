@@ -1,37 +1,8 @@
 // Booking as visitors do it: on a phone, without an account, by keyboard alone.
-import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import ICAL from 'ical.js'
-import { address, complaintsOf, expectAccessible, expectNoKeys, expectNoSideways, lawyerWithOffice, post, type Lawyer } from './people.ts'
-
-const phone = { width: 390, height: 844 }
-
-interface Calendar { readonly lawyer: Lawyer; readonly slug: string; readonly path: string }
-
-/** Every day from eight to six, three quarters of an hour each, no notice. */
-const open = {
-  workDays: [0, 1, 2, 3, 4, 5, 6], workStart: '08:00', workEnd: '18:00', meetingMinutes: 45, breakMinutes: 0, bufferMinutes: 0, slotsPerDay: null, minimumNoticeMinutes: 0, horizonDays: 40,
-  timeZone: 'America/Puerto_Rico', confirm: 'auto', safePreConsultation: false, holidaysClosed: false, publicBooking: true,
-}
-
-/** A lawyer whose calendar is open to the public. */
-async function openCalendar(request: APIRequestContext, settings: object = {}): Promise<Calendar> {
-  const lawyer = await lawyerWithOffice(request)
-  const headers = { authorization: `Bearer ${lawyer.token}`, ...address() }
-  const { version } = await (await request.get('/api/schedule/settings', { headers })).json() as { version: number }
-  const answer = await request.put('/api/schedule/settings', { data: { ...open, ...settings, version }, headers })
-  expect(answer.status(), await answer.text()).toBe(200)
-  const { slug } = await answer.json() as { slug: string }
-  return { lawyer, slug, path: `/app/schedule/public/${slug}` }
-}
-
-/** Each visitor has an address of their own: the server counts what one of them asks for. */
-async function visit(page: Page, path: string): Promise<void> {
-  await page.context().setExtraHTTPHeaders(address())
-  await page.goto(path)
-  await alive(page)
-}
-/** The page answers to keys once its script is there: the arrows then move in the calendar. */
-const alive = (page: Page) => expect(page.locator('.bk-zone, .bk-calendar, .bk-manage, .state').first()).toBeVisible()
+import { button, openCalendar, phone, slots, visit } from './open-calendar.ts'
+import { address, complaintsOf, expectAccessible, expectNoKeys, post } from './people.ts'
 
 /** Goes on with the Tab key until it is there, as somebody without a mouse does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -46,9 +17,6 @@ const pressOn = async (page: Page, target: Locator): Promise<void> => {
   await page.keyboard.press('Enter')
 }
 const focused = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { name })).toBeFocused()
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const slots = (page: Page) => page.locator('.bk-slot')
-
 interface Invite { readonly start: Date; readonly end: Date; readonly uid: string; readonly text: string }
 /** The calendar file behind a link of the page, as a calendar program reads it. */
 async function inviteOf(page: Page, name: string): Promise<Invite> {
@@ -265,39 +233,6 @@ test.describe('without scripts', () => {
     await expect(page.getByText(/JavaScript/)).toBeVisible()
   })
 })
-
-for (const [locale, scheme, width] of [['es', 'light', 320], ['en', 'dark', 390], ['fr', 'light', 320], ['pt', 'dark', 1280]] as const) {
-  test(`booking speaks ${locale}, in the ${scheme}, ${width} wide`, async ({ page, request }) => {
-    const { path } = await openCalendar(request)
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme: scheme })
-    await visit(page, `${path}?lang=${locale}`)
-    await expect(page.locator('html')).toHaveAttribute('lang', locale)
-    const look = async (where: string) => {
-      await expectNoKeys(page, where)
-      await expectNoSideways(page, where)
-      await expectAccessible(page, `${where} ${locale} ${scheme}`)
-    }
-    await look('day')
-    await page.locator('.bk-first').click()
-    await slots(page).last().click()
-    await expect(page.getByRole('timer')).toBeVisible()
-    await look('time')
-    await page.locator('.bk-continue .primary').click()
-    await page.locator('[type=submit].primary').click()
-    await look('details')
-    await page.locator('input[name=name]').fill('Ana Zoraida de la Concepción Picorelli-Laracuente y Albaladejo')
-    await page.locator('input[name=email]').fill('una-direccion-que-no-cabe-en-ninguna-linea-de-este-telefono@example.com')
-    await page.locator('[type=submit].primary').click()
-    await look('review')
-    await page.locator('.bk-review .primary').click()
-    await expect(page.locator('.bk-done')).toBeVisible()
-    await look('done')
-    await page.locator('.bk-done-actions a').nth(1).click()
-    await expect(page.locator('.bk-manage')).toBeVisible()
-    await look('manage')
-  })
-}
 
 test.describe('from another zone', () => {
   test.use({ timezoneId: 'America/Los_Angeles' })

@@ -122,10 +122,15 @@ export function Sidebar({ menu, role, onSelect }: SidebarProps) {
   const currentOffice = useCurrent(menu.office)
   const currentWorkshop = useCurrent(menu.workshop)
   const hasWorkshop = menu.workshop.length > 0
-  const tab: MenuTab = hasWorkshop && kept === 'workshop' ? 'workshop' : 'office'
+  // A page that stands in one of the tabs alone opens it; until another tab is chosen there.
+  const { pathname } = useLocation()
+  const [chosenAt, setChosenAt] = useState<string>()
+  const here: MenuTab | undefined = chosenAt === pathname || (currentOffice === undefined) === (currentWorkshop === undefined) ? undefined : currentWorkshop === undefined ? 'office' : 'workshop'
+  const tab: MenuTab = hasWorkshop && (here ?? kept) === 'workshop' ? 'workshop' : 'office'
   const choose = (next: MenuTab) => {
     const value = next === 'office' ? 'default' : next
     setKept(value)
+    setChosenAt(pathname)
     write('selectedOption', value)
   }
   const current = tab === 'office' ? currentOffice : currentWorkshop

@@ -1,7 +1,7 @@
 // Where the booking screens stand in tests: a page around them, and a server that answers for one calendar.
-import { render, type RenderResult } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, vi } from 'vitest'
+import { afterEach, expect, vi } from 'vitest'
 import type { Locale } from '#server/contract/locale.ts'
 import type { AvailabilityAnswer, BookingStart, ManagedAppointmentAnswer, PageFrame } from '#modules/storefront/page.contract.ts'
 import { phrases as booking } from '../locales/es/booking.ts'
@@ -79,3 +79,11 @@ afterEach(() => vi.unstubAllGlobals())
 /** Puts a part of a page on its page. */
 export const onPage = (children: ReactNode): ReactNode => <PageProvider value={pageOf(frame, storefront)}><LanguageProvider value={{ locale, say }}>{children}</LanguageProvider></PageProvider>
 export const stage = (children: ReactNode): RenderResult => render(onPage(children))
+
+export const button = (name: string | RegExp) => screen.getByRole('button', { name })
+export const press = (name: string | RegExp) => fireEvent.click(button(name))
+export const heading = (name: string | RegExp) => screen.findByRole('heading', { name })
+export const expectFocus = async (found: Promise<HTMLElement>) => {
+  const element = await found
+  await waitFor(() => expect(document.activeElement).toBe(element))
+}

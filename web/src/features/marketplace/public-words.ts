@@ -24,20 +24,3 @@ export function useLanguageNames(): (languages: PublicProfile['languages']) => s
     return names.charAt(0).toLocaleUpperCase() + names.slice(1)
   }
 }
-
-type Titled = Pick<PublicProfile, 'professionalTitle' | 'name' | 'surname'>
-/** `Lcda.` stands before the name; a longer title is a description and stands under it, as in the directory. */
-const isHonorific = (title: string): boolean => /^\p{L}{2,6}\.$/u.test(title)
-const titleOf = ({ professionalTitle }: Titled): string => professionalTitle?.trim() ?? ''
-
-/** `Lcda. Nereida Albaladejo Font` */
-export const titledName = (profile: Titled): string => [isHonorific(titleOf(profile)) ? titleOf(profile) : '', profile.name, profile.surname].filter(Boolean).join(' ')
-
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-/** The line under the name; that they are a notary is not said twice. @param notary the word for it */
-export function lineUnderName(profile: Titled & Pick<PublicProfile, 'headline' | 'legalAreas' | 'notary'>, notary: string): string {
-  const title = titleOf(profile)
-  const said = [profile.headline ?? profile.legalAreas.slice(0, 3).map(({ name }) => name).join(', '), isHonorific(title) ? '' : title].filter(Boolean).join(' · ')
-  return profile.notary && !plain(said).includes(plain(notary)) ? [said, notary].filter(Boolean).join(' · ') : said
-}

@@ -1,16 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { availability, now, onPage, refusal, say, serve, slotAt, stage, start } from '../../testing/booking-stage.tsx'
+import { availability, button, expectFocus, heading, now, onPage, press, refusal, say, serve, slotAt, stage, start } from '../../testing/booking-stage.tsx'
 import { Booking } from './booking.tsx'
 
-const button = (name: string | RegExp) => screen.getByRole('button', { name })
-const press = (name: string | RegExp) => fireEvent.click(button(name))
 const fill = (name: RegExp, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
-const heading = (name: string | RegExp) => screen.findByRole('heading', { name })
-const expectFocus = async (found: Promise<HTMLElement>) => {
-  const element = await found
-  await waitFor(() => expect(document.activeElement).toBe(element))
-}
 /** `9:00 a. m.`: the space before the half of the day is one that does not break. */
 const nine = /^9:00\s/
 const quarterToTen = /^9:45\s/

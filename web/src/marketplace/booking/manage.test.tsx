@@ -1,12 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { appointment, availability, now, refusal, say, serve, slotAt, stage } from '../../testing/booking-stage.tsx'
+import { appointment, availability, button, now, press, refusal, say, serve, slotAt, stage } from '../../testing/booking-stage.tsx'
 import { ManageAppointment, type Appointment } from './manage.tsx'
 
 const token = 'a-token-of-twenty-characters'
 const here = `/public/appointments/${token}`
-const button = (name: string | RegExp) => screen.getByRole('button', { name })
-const press = (name: string | RegExp) => fireEvent.click(button(name))
 const nothing = { move: false, cancel: false, describe: false, extend: false }
 const show = (changes: Partial<Appointment> = {}) => stage(<ManageAppointment appointment={{ ...appointment, ...changes }} token={token} />)
 

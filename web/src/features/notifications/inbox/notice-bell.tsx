@@ -21,9 +21,11 @@ export function NoticeBell() {
   return (
     <>
       <IconButton aria-label={unread > 0 ? t('noticesUnread', { count: unread }) : t('notices')} aria-haspopup="dialog" aria-expanded={anchor !== null} onPointerEnter={() => NoticePanel.preload()} onFocus={() => NoticePanel.preload()}
-        onClick={(event) => { setAsked(true); setAnchor(event.currentTarget) }} sx={{ position: 'relative' }}>
-        <Bell size={17} aria-hidden />
-        {unread > 0 ? <Box component="span" aria-hidden sx={{ position: 'absolute', top: 6, right: 6, width: 8, height: 8, borderRadius: '50%', bgcolor: 'error.main', boxShadow: '0 0 0 2px var(--mui-palette-background-paper)' }} /> : null}
+        onClick={(event) => { setAsked(true); setAnchor(event.currentTarget) }}>
+        <Box component="span" sx={{ display: 'inline-flex', position: 'relative' }}>
+          <Bell size={17} aria-hidden />
+          {unread > 0 ? <Box component="span" aria-hidden sx={{ position: 'absolute', top: -3, right: -3, width: 8, height: 8, borderRadius: '50%', bgcolor: 'error.main', boxShadow: '0 0 0 2px var(--mui-palette-background-paper)' }} /> : null}
+        </Box>
       </IconButton>
       {asked ? <Suspense fallback={null}><PopoverBody title={t('notices')} anchor={anchor} onClose={close} wide><NoticePanel onClose={close} /></PopoverBody></Suspense> : null}
     </>

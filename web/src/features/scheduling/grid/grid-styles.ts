@@ -77,6 +77,6 @@ export const monthGridStyles: SxProps<Theme> = (theme: Theme) => ({
   '& .outside': { backgroundColor: 'var(--mui-palette-background-sunken)', '& .day-number': { color: 'var(--mui-palette-text-secondary)', fontWeight: 500 } },
   '& .closed': { backgroundColor: 'var(--mui-palette-background-sunken)' },
   '& .day-head': { display: 'flex', alignItems: 'center', gap: '4px', height: 28, overflow: 'hidden' },
-  '& .holiday': { fontSize: '0.6875rem', lineHeight: '13px', color: 'var(--mui-palette-text-secondary)', overflow: 'hidden', maxHeight: 26 },
+  '& .holiday': { fontSize: '0.6875rem', lineHeight: '13px', color: 'var(--mui-palette-text-secondary)', overflow: 'hidden', display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, overflowWrap: 'anywhere', hyphens: 'auto' },
   '& .drop': { boxShadow: 'inset 0 0 0 2px var(--mui-palette-primary-main)' },
 })

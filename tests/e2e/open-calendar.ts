@@ -1,0 +1,36 @@
+// A public calendar, and visitors who come to it.
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { address, lawyerWithOffice, type Lawyer } from './people.ts'
+
+export const phone = { width: 390, height: 844 }
+
+export interface Calendar { readonly lawyer: Lawyer; readonly slug: string; readonly path: string }
+
+/** Every day from eight to six, three quarters of an hour each, no notice. */
+const open = {
+  workDays: [0, 1, 2, 3, 4, 5, 6], workStart: '08:00', workEnd: '18:00', meetingMinutes: 45, breakMinutes: 0, bufferMinutes: 0, slotsPerDay: null, minimumNoticeMinutes: 0, horizonDays: 40,
+  timeZone: 'America/Puerto_Rico', confirm: 'auto', safePreConsultation: false, holidaysClosed: false, publicBooking: true,
+}
+
+/** A lawyer whose calendar is open to the public. */
+export async function openCalendar(request: APIRequestContext, settings: object = {}): Promise<Calendar> {
+  const lawyer = await lawyerWithOffice(request)
+  const headers = { authorization: `Bearer ${lawyer.token}`, ...address() }
+  const { version } = await (await request.get('/api/schedule/settings', { headers })).json() as { version: number }
+  const answer = await request.put('/api/schedule/settings', { data: { ...open, ...settings, version }, headers })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const { slug } = await answer.json() as { slug: string }
+  return { lawyer, slug, path: `/app/schedule/public/${slug}` }
+}
+
+/** Each visitor has an address of their own: the server counts what one of them asks for. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.context().setExtraHTTPHeaders(address())
+  await page.goto(path)
+  await alive(page)
+}
+/** The page answers to keys once its script is there: the arrows then move in the calendar. */
+const alive = (page: Page) => expect(page.locator('.bk-zone, .bk-calendar, .bk-manage, .state').first()).toBeVisible()
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+export const slots = (page: Page) => page.locator('.bk-slot')

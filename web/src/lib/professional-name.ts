@@ -1,0 +1,30 @@
+// How the directory names a professional and says what they do; the preview in the own profile says the same.
+
+export interface Titled { readonly name: string; readonly surname: string; readonly professionalTitle: string | null }
+export interface Described extends Titled { readonly headline: string | null; readonly notary: boolean; readonly legalAreas: readonly { readonly name: string }[] }
+
+const titleOf = ({ professionalTitle }: Titled): string => professionalTitle?.trim() ?? ''
+/** `Lcda.` stands before the name; a longer title is a description and stands under it. */
+const isHonorific = (title: string): boolean => /^\p{L}{2,6}\.$/u.test(title)
+
+/** `Lcda. Nereida Albaladejo Font` */
+export const titledName = (person: Titled): string => [isHonorific(titleOf(person)) ? titleOf(person) : '', person.name, person.surname].filter(Boolean).join(' ')
+
+const titleUnderName = (person: Titled): string => (isHonorific(titleOf(person)) ? '' : titleOf(person))
+
+/** `Penal` → `penal`, inside a sentence; a name of capitals (`ELA`) stays. */
+export const inSentence = (name: string): string => (/^\p{Lu}(?!\p{Lu})/u.test(name) ? name.charAt(0).toLocaleLowerCase('es-PR') + name.slice(1) : name)
+
+/** `Familia, penal, notaría` */
+export const areasOf = ({ legalAreas }: Pick<Described, 'legalAreas'>, most = 3): string => legalAreas.slice(0, most).map(({ name }, index) => (index === 0 ? name : inSentence(name))).join(', ')
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/**
+ * What they do, in a line: their headline, or their areas of law. That they are a notary is not said twice, whether
+ * written *notaria* or *notaría*. @param notary the word for it
+ */
+export function lineUnderName(person: Described, notary: string): string {
+  const said = [person.headline ?? areasOf(person), titleUnderName(person)].filter(Boolean).join(' · ')
+  return person.notary && !plain(said).includes(plain(notary)) ? [said, notary].filter(Boolean).join(' · ') : said
+}
