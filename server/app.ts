@@ -29,6 +29,7 @@ import { handleMail } from './jobs/mail-job.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { systemClock } from './ports/clock.ts'
 import { IntegrationRegistry } from './ports/integrations.ts'
+import { noLlm } from './ports/llm.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Payments } from './ports/payments.ts'
 import { noVideo } from './ports/video.ts'
@@ -73,6 +74,7 @@ async function paymentsOf({ stripe: { secretKey, apiUrl, webhookSecret = '' }, a
 async function adapters(env: Env, record: RecordEvent): Promise<Ports> {
   return {
     clock: systemClock,
+    llm: noLlm,
     mail: env.smtpUrl ? smtpMail(env.smtpUrl, env.mailFrom) : outboxMail(`${env.dataDir}/outbox`),
     storage: await openStorage(env),
     entitlements: createEntitlements(record),

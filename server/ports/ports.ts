@@ -1,5 +1,6 @@
 import type { Clock } from './clock.ts'
 import type { Entitlements } from './entitlements.ts'
+import type { Llm } from './llm.ts'
 import type { Mail } from './mail.ts'
 import type { Payments } from './payments.ts'
 import type { Storage } from './storage.ts'
@@ -8,6 +9,7 @@ import type { Video } from './video.ts'
 /** What the product needs from outside, by what it is for. Adapters live in `server/adapters`, billing implements entitlements. */
 export interface Ports {
   readonly clock: Clock
+  readonly llm: Llm
   readonly mail: Mail
   readonly storage: Storage
   readonly entitlements: Entitlements
