@@ -37,6 +37,8 @@ export const Form = z.object({
 
 export const FormDetail = Form.extend({
   successText: z.string(), settings: FormSettings, fields: z.array(FormField),
+  /** Addresses it had before; they lead to the present one. */
+  formerSlugs: z.array(z.string()),
 }).meta({ id: 'FormDetail' })
 
 /** A form without identity, as it is exported, imported and kept as a template. */

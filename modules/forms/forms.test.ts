@@ -67,7 +67,7 @@ describe('a form', () => {
     const form = await makeForm(owner)
     const slug = `admision-${randomUUID().slice(0, 8)}`
     const { body } = await owner.put(`/forms/${form.id}`, { title: 'Admisión', slug, settings: { copyByEmail: true }, version: form.version }).expect(200)
-    expect(body).toMatchObject({ slug, title: 'Admisión', settings: { copyByEmail: true, notifyByEmail: true, allowedOrigins: [] } })
+    expect(body).toMatchObject({ slug, formerSlugs: [form.slug], title: 'Admisión', settings: { copyByEmail: true, notifyByEmail: true, allowedOrigins: [] } })
     for (const address of [form.slug, slug]) expect((await visit(app(), address)).body).toMatchObject({ slug, title: 'Admisión' })
     await owner.put(`/forms/${form.id}`, { title: 'x', settings: { allowedOrigins: ['http://inseguro.example'] }, version: (body as MadeForm).version }).expect(400)
   })

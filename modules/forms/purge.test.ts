@@ -10,7 +10,7 @@ import { purgeForms } from './purge.ts'
 const app = useApp()
 const purge = () => withScope({ kind: 'identity' }, () => purgeForms(app().services.openWork()))
 
-it('forms and answers go 30 days after they were deleted, not before', async () => {
+it('forms, answers and templates go 30 days after they were deleted, not before', async () => {
   const { owner } = await office(app())
   const [gone, stays] = [await makeForm(owner), await makeForm(owner)]
   const values = { nombre: 'Ana', correo: 'ana@example.com' }
@@ -18,23 +18,25 @@ it('forms and answers go 30 days after they were deleted, not before', async () 
   const { body } = await answer(app(), stays.slug, values).expect(201)
   const caseId = ((await owner.post('/cases', { name: 'Ana v. Mar' }).expect(201)).body as { id: string }).id
   await owner.post(`/forms/${gone.id}/sends`, { caseId, email: 'ana@example.com' }).set('x-forwarded-for', testAddress()).expect(201)
+  const { body: template } = await owner.post('/form-templates', { formId: stays.id }).expect(201)
+  await owner.delete(`/form-templates/${(template as { id: string }).id}`).expect(204)
   await owner.delete(`/forms/${gone.id}`).expect(204)
   await owner.delete(`/forms/${stays.id}/responses/${(body as { id: string }).id}`).expect(204)
 
   const db = new pg.Client({ connectionString: app().urls.owner })
   await db.connect()
   const age = async (days: number) => {
-    for (const table of ['form', 'form_response']) await db.query(`update ${table} set deleted_at = now() - make_interval(days => $1) where deleted_at is not null`, [days])
+    for (const table of ['form', 'form_response', 'form_template']) await db.query(`update ${table} set deleted_at = now() - make_interval(days => $1) where deleted_at is not null`, [days])
   }
-  const left = async () => (await db.query<{ forms: number; answers: number; sends: number; addresses: number }>(`
-    select (select count(*)::int from form) as forms, (select count(*)::int from form_response) as answers, (select count(*)::int from form_send) as sends, (select count(*)::int from form_slug) as addresses`)).rows[0]
+  const left = async () => (await db.query<{ forms: number; answers: number; sends: number; addresses: number; templates: number }>(`
+    select (select count(*)::int from form) as forms, (select count(*)::int from form_response) as answers, (select count(*)::int from form_send) as sends, (select count(*)::int from form_slug) as addresses, (select count(*)::int from form_template where company_id is not null) as templates`)).rows[0]
   try {
     await age(29)
     await purge()
-    expect(await left()).toEqual({ forms: 2, answers: 2, sends: 1, addresses: 2 })
+    expect(await left()).toEqual({ forms: 2, answers: 2, sends: 1, addresses: 2, templates: 1 })
     await age(31)
     await purge()
-    expect(await left()).toEqual({ forms: 1, answers: 0, sends: 0, addresses: 2 })
+    expect(await left()).toEqual({ forms: 1, answers: 0, sends: 0, addresses: 2, templates: 0 })
   } finally {
     await db.end()
   }

@@ -10,6 +10,7 @@ export async function purgeForms({ em, ports }: Work): Promise<void> {
   for (const { id: companyId } of await rows<{ id: string }>(em, sql`select id from company order by id`)) {
     await withScope({ kind: 'company', companyId }, async () => {
       await sweepDrafts({ em }, companyId)
+      await change(em, sql`delete from form_template where company_id = ${companyId} and deleted_at < ${before}`)
       await change(em, sql`delete from form_response where company_id = ${companyId} and deleted_at < ${before}`)
       const gone = await rows<{ id: string }>(em, sql`select id from form where company_id = ${companyId} and deleted_at < ${before} limit 1000`)
       for (const { id } of gone) await em.fork().transactional(async (tx) => {
@@ -19,4 +20,5 @@ export async function purgeForms({ em, ports }: Work): Promise<void> {
       })
     })
   }
+  await withScope({ kind: 'platform' }, () => change(em, sql`delete from form_template where company_id is null and deleted_at < ${before}`))
 }

@@ -24,6 +24,11 @@ describe('a template of the office', () => {
     expect((await other.owner.post('/form-templates', { file: file as object }).expect(201)).body).toMatchObject({ title: 'Admisión de clientes', fieldsCount: 5 })
     await owner.delete(`/form-templates/${made.id}`).expect(204)
     await owner.get(`/form-templates/${made.id}`).expect(404)
+    await owner.post('/forms', { templateId: made.id }).expect(404)
+    expect(titles((await owner.get('/form-templates?q=admision')).body)).toEqual([])
+    await other.owner.post(`/form-templates/${made.id}/restore`).expect(404)
+    expect((await owner.post(`/form-templates/${made.id}/restore`).expect(200)).body).toMatchObject({ title: 'Admisión de clientes' })
+    await owner.get(`/form-templates/${made.id}`).expect(200)
   })
 
   it('is refused when its fields cannot be', async () => {
@@ -36,12 +41,16 @@ describe('a template of the office', () => {
 })
 
 describe("a template of the platform's", () => {
-  it('is there from the beginning, and makes a form that can be published', async () => {
+  it.each([
+    ['es', ['Entrevista inicial', 'Información para un divorcio', 'Reclamación por accidente']], ['en', ['Accident claim', 'First interview', 'Information for a divorce']],
+    ['fr', ['Premier entretien', 'Réclamation après un accident', 'Renseignements pour un divorce']], ['pt', ['Entrevista inicial', 'Informações para um divórcio', 'Reclamação por acidente']],
+  ])('is there from the beginning in %s, and makes a form of that language that can be published', async (locale, expected) => {
     const { owner } = await office(app())
-    const { items } = (await owner.get('/form-templates?owner=platform&locale=es').expect(200)).body as { items: Template[] }
-    expect(items.map((t) => t.title)).toEqual(['Entrevista inicial', 'Información para un divorcio', 'Reclamación por accidente'])
+    const { items } = (await owner.get(`/form-templates?owner=platform&locale=${locale}`).expect(200)).body as { items: Template[] }
+    expect(items.map((t) => t.title)).toEqual(expected)
     for (const { id } of items) {
       const made = (await owner.post('/forms', { templateId: id }).expect(201)).body as MadeForm
+      expect(made.locale).toBe(locale)
       await owner.post(`/forms/${made.id}/publish`).expect(200)
     }
   })
@@ -55,10 +64,15 @@ describe("a template of the platform's", () => {
     expect((await owner.get(`/form-templates/${made.id}`).expect(200)).body).toMatchObject({ owner: 'platform', can: { update: false, remove: false } })
     await owner.put(`/form-templates/${made.id}`, { title: 'Mía', version: 1 }).expect(404)
     await owner.delete(`/form-templates/${made.id}`).expect(404)
+    await owner.post(`/form-templates/${made.id}/restore`).expect(404)
     expect((await owner.post('/forms', { templateId: made.id, title: 'La mía' }).expect(201)).body as MadeForm).toMatchObject({ title: 'La mía', fieldsCount: 1 })
     await platform.put(`/admin/form-templates/${made.id}`, { file: { ...file, title: 'Otra' }, version: 1 }).expect(200)
     expect(titles((await platform.get('/admin/form-templates?q=otra')).body)).toEqual(['Otra'])
     await platform.delete(`/admin/form-templates/${made.id}`).expect(204)
     await owner.get(`/form-templates/${made.id}`).expect(404)
+    await owner.post(`/form-templates/${made.id}/restore`).expect(404)
+    await platform.post(`/admin/form-templates/${made.id}/restore`).expect(200)
+    await owner.get(`/form-templates/${made.id}`).expect(200)
+    expect((await platform.get(`/admin/form-templates/${made.id}/export.json`).expect(200)).body).toMatchObject({ format: 'bufete-form', title: 'Otra' })
   })
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, row, sql } from '#server/db/query.ts'
+import { change, row, rows, sql } from '#server/db/query.ts'
 import { formsErrors } from '../forms.errors.ts'
 
 /** Letters and digits that are not mistaken for each other when they are read aloud. */
@@ -22,6 +22,12 @@ export async function takeSlug(tx: EntityManager, companyId: string, formId: str
   const own = await row(tx, sql`select 1 from form_slug where slug = ${slug} and company_id = ${companyId} and form_id = ${formId}`)
   if (!own) throw formsErrors.error('form_slug_taken')
   return slug
+}
+
+/** Addresses that the form had before its present one, by their letters. */
+export async function formerSlugs(em: EntityManager, { company_id, id, slug }: { readonly company_id: string; readonly id: string; readonly slug: string }): Promise<string[]> {
+  const found = await rows<{ slug: string }>(em, sql`select slug from form_slug where company_id = ${company_id} and form_id = ${id} and slug <> ${slug} order by slug`)
+  return found.map((one) => one.slug)
 }
 
 /** An address made from the title. */

@@ -24,5 +24,5 @@ export function presentForm(publicUrl: string, actor: FormActor, f: ListedForm):
 
 export const settingsOf = (settings: unknown): z.output<typeof FormSettings> => FormSettings.parse(settings)
 
-export const presentFormDetail = (publicUrl: string, actor: FormActor, f: ListedForm, fields: readonly StoredField[]): z.input<typeof FormDetail> =>
-  ({ ...presentForm(publicUrl, actor, f), successText: f.success_text, settings: settingsOf(f.settings), fields: [...fields] })
+export const presentFormDetail = (publicUrl: string, actor: FormActor, f: ListedForm, fields: readonly StoredField[], formerSlugs: readonly string[]): z.input<typeof FormDetail> =>
+  ({ ...presentForm(publicUrl, actor, f), successText: f.success_text, settings: settingsOf(f.settings), fields: [...fields], formerSlugs: [...formerSlugs] })

@@ -37,7 +37,7 @@ export const createPlatformTemplate = (ctx: UserContext, { file }: z.output<Rout
 
 /** Locks an own template as it was seen. @throws 404 `form_template_not_found`, 409 `stale_version` */
 async function lockOwn(tx: EntityManager, owner: TemplateOwner, id: string, version?: number): Promise<void> {
-  const found = await row<{ version: number }>(tx, sql`select version from form_template where id = ${id} and company_id is not distinct from ${owner}::uuid for update`)
+  const found = await row<{ version: number }>(tx, sql`select version from form_template where id = ${id} and company_id is not distinct from ${owner}::uuid and deleted_at is null for update`)
   if (!found) throw templateMissing()
   if (version !== undefined && found.version !== version) throw kernelErrors.error('stale_version')
 }
@@ -67,6 +67,14 @@ export async function changePlatformTemplate({ em, locale }: UserContext, id: st
 export async function removeTemplate({ em }: Pick<UserContext, 'em'>, owner: TemplateOwner, id: string): Promise<void> {
   await em.transactional(async (tx) => {
     await lockOwn(tx, owner, id)
-    await change(tx, sql`delete from form_template where id = ${id}`)
+    await change(tx, sql`update form_template set deleted_at = now(), version = version + 1 where id = ${id}`)
   })
+}
+
+/** Takes a template out of the bin; one that is not in it stays as it is. @throws 404 `form_template_not_found` */
+export async function restoreTemplate({ em }: Pick<UserContext, 'em'>, owner: TemplateOwner, id: string) {
+  await change(em, sql`update form_template set deleted_at = null, version = version + 1 where id = ${id} and company_id is not distinct from ${owner}::uuid and deleted_at is not null`)
+  const found = await findTemplate(em, owner, id)
+  if (found.company_id !== owner) throw templateMissing()
+  return presentWholeTemplate(owner, found)
 }

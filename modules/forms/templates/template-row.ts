@@ -30,7 +30,7 @@ export const templateMissing = () => formsErrors.error('form_template_not_found'
 
 /** A template that `reader` may use: their own or the platform's. @throws 404 `form_template_not_found` */
 export async function findTemplate(em: EntityManager, reader: TemplateOwner, id: string): Promise<WholeTemplate> {
-  const found = await row<WholeTemplate>(em, sql`select ${templateColumns}, t.success_text, t.fields from form_template t where t.id = ${id} and (t.company_id = ${reader}::uuid or t.company_id is null)`)
+  const found = await row<WholeTemplate>(em, sql`select ${templateColumns}, t.success_text, t.fields from form_template t where t.id = ${id} and (t.company_id = ${reader}::uuid or t.company_id is null) and t.deleted_at is null`)
   if (!found) throw templateMissing()
   return found
 }

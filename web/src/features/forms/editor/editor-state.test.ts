@@ -5,7 +5,7 @@ import { begin, reduce, type EditorAction, type EditorState } from './editor-sta
 
 const form = (revision: number | null): FormDetail => ({
   id: 'f', title: 'Datos', description: '', slug: 'datos', status: 'draft', locale: 'es', url: '', fieldsCount: 3, responsesCount: 0, unread: 0, createdBy: null,
-  createdAt: '2026-11-21T12:00:00Z', updatedAt: '2026-11-21T12:00:00Z', publishedAt: null, deletedAt: null, revision, version: 1, successText: '',
+  formerSlugs: [], createdAt: '2026-11-21T12:00:00Z', updatedAt: '2026-11-21T12:00:00Z', publishedAt: null, deletedAt: null, revision, version: 1, successText: '',
   can: { update: true, publish: true, unpublish: false, duplicate: true, send: false, remove: true, restore: false },
   settings: { copyByEmail: false, allowedOrigins: [], notifyByEmail: true },
   fields: ['a', 'b', 'c'].map((id, index) => ({ id, order: index + 1, name: id, label: id.toUpperCase(), type: 'text', placeholder: '', help: '', required: false, options: [], section: '', page: id === 'c' ? 2 : 1, rules: {}, showWhen: id === 'b' ? { match: 'all', conditions: [{ field: 'a', op: 'answered', value: '' }] } : null })),
