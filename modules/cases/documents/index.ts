@@ -1,4 +1,6 @@
 import { createExtractor, type Extractor } from '#server/files/extraction/extractor.ts'
+import type { Context } from '#server/http/context.ts'
+import type { Storage } from '#server/ports/storage.ts'
 import type { Services } from '#server/services.ts'
 import type { CasesPart } from '#modules/cases/part.ts'
 import { closeAuthoring } from './authored/authoring.ts'
@@ -6,6 +8,7 @@ import { CaseDocument } from './document.entity.ts'
 import { documentsContract } from './documents.contract.ts'
 import { documentsErrors } from './documents.errors.ts'
 import { documentsRoutes } from './documents.routes.ts'
+import { bringFiles, type AddToCase, type BroughtFile } from './bring-files.ts'
 import { createFileStore, type FileStore } from './files/file-store.ts'
 import { Folder } from './folders/folder.entity.ts'
 import { purgeBin, resumeExtraction, sweepStorage } from './purge.ts'
@@ -21,6 +24,31 @@ export function fileStoreOf(services: Services): FileStore {
   const known = stores.get(services) ?? createFileStore(services)
   stores.set(services, known)
   return known
+}
+
+/** {@link bringFiles} for other modules. */
+export const bringIntoCase = <T>(services: Services, ctx: Context, files: readonly BroughtFile[], work: (add: AddToCase) => Promise<T>): Promise<T> =>
+  bringFiles(ctx, fileStoreOf(services), files, work)
+
+const below = (storage: Storage, place: string): Storage => ({
+  write: (key, ...rest) => storage.write(`${place}/${key}`, ...rest),
+  read: (key, range) => storage.read(`${place}/${key}`, range),
+  remove: (key) => storage.remove(`${place}/${key}`),
+  list: async function* list(prefix) {
+    for await (const found of storage.list(`${place}/${prefix}`)) yield { ...found, key: found.key.slice(place.length + 1) }
+  },
+  sweep: (before) => storage.sweep(before),
+  check: () => storage.check(),
+})
+
+export interface StorePlace { readonly store: FileStore; readonly storage: Storage }
+/**
+ * Files of companies that are no documents of a case, encrypted under the same keys. They lie below `place`, where the
+ * sweep of documents does not look: whoever keeps them sweeps what no row of theirs names.
+ */
+export function storeBelow({ ports, secrets }: Services, place: string): StorePlace {
+  const storage = below(ports.storage, place)
+  return { storage, store: createFileStore({ ports: { ...ports, storage }, secrets }) }
 }
 
 /** One reading thread for the process, however many applications run in it; it ends with the last of them. */

@@ -6,7 +6,7 @@ import type { Context } from '#server/http/context.ts'
 import { seeDocument } from './document-access.ts'
 import { documentsErrors } from './documents.errors.ts'
 import { rangeOf } from './files/byte-range.ts'
-import { storageProblem, type FileStore } from './files/file-store.ts'
+import { storageProblem, type FileReference, type FileStore } from './files/file-store.ts'
 import { readRevision } from './revisions.ts'
 import { recordView } from './views.ts'
 
@@ -52,6 +52,19 @@ export async function sendContent(ctx: Context, store: FileStore, id: string, { 
   const length = asked ? asked.end - asked.start + 1 : file.sizeBytes
   res.set({ 'accept-ranges': 'bytes', 'content-length': String(length), etag: tag })
   if (asked) res.status(206).set('content-range', `bytes ${asked.start}-${asked.end}/${file.sizeBytes}`)
+  await deliver(content, req.method === 'HEAD', res)
+}
+
+/**
+ * Sends the whole of a file that is no document, always to be saved and never shown in place.
+ * @throws 500 `file_damaged`, 503
+ */
+export async function sendFile({ em, req, res }: Pick<Context, 'em' | 'req' | 'res'>, store: FileStore, companyId: string, file: FileReference & { readonly name: string; readonly mimeType: string }, before: () => Promise<void>): Promise<void> {
+  const opened = await store.open(em, companyId, file)
+  const content = await firstChunkVerified(await opened.stream())
+  await before()
+  setFileHeaders(res, { name: file.name, mimeType: file.mimeType, inline: false })
+  res.set('content-length', String(file.sizeBytes))
   await deliver(content, req.method === 'HEAD', res)
 }
 

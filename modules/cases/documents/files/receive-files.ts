@@ -2,7 +2,7 @@ import type { Context } from '#server/http/context.ts'
 import type { AppError } from '#server/http/errors.ts'
 import { detectType } from '#server/files/content-type.ts'
 import { safeFileName } from '#server/files/file-name.ts'
-import type { RefusalReason } from '#server/files/file-types.ts'
+import type { FileKind, RefusalReason } from '#server/files/file-types.ts'
 import { documentsErrors } from '#modules/cases/documents/documents.errors.ts'
 import { maxFileBytes, storageProblem, tooLarge, type FileStore, type StoredFile } from './file-store.ts'
 import { receiveMultipart, type Part, type Received } from './multipart.ts'
@@ -25,31 +25,48 @@ const refusals = {
 const refuse = (reason: RefusalReason, fileName: string): AppError =>
   documentsErrors.error(refusals[reason], { values: { name: fileName }, details: { fileName, reason } })
 
+/** Whose the files are and what of them is taken. */
+export interface Taking {
+  readonly companyId: string
+  /** Of one file. */
+  readonly limitBytes: number
+  /** Others are refused; every kind that the office keeps when not given. */
+  readonly kinds?: readonly FileKind[]
+}
+
+type Hands = Pick<Context, 'em' | 'log'>
+
 /**
  * Brings the files of a request into the storage: encrypted on the way, measured, and typed by what is in them.
  * Nothing of a refused request stays. @throws 400, 413, 415, 507 as `documents.errors.ts` says
  */
-export async function receiveFiles(ctx: Context, store: FileStore, maxFiles: number): Promise<Received<ReceivedFile>> {
-  const { req, em, actor } = ctx
+export const receiveFiles = (ctx: Context, store: FileStore, maxFiles: number): Promise<Received<ReceivedFile>> =>
+  receiveFilesOf(ctx, store, maxFiles, { companyId: ctx.actor.companyId, limitBytes: maxFileBytes })
+
+/** The same for whoever is not of the company that gets them. */
+export async function receiveFilesOf(ctx: Hands & Pick<Context, 'req'>, store: FileStore, maxFiles: number, taking: Taking): Promise<Received<ReceivedFile>> {
+  const { req } = ctx
   // Declared larger than it may be: told at once, before anything is sent.
-  if (Number(req.get('content-length') ?? 0) > maxFiles * maxFileBytes + frameBytes) throw tooLarge(maxFileBytes)
+  if (Number(req.get('content-length') ?? 0) > maxFiles * taking.limitBytes + frameBytes) throw tooLarge(taking.limitBytes)
   return receiveMultipart(req, {
     maxFiles,
-    take: (part, signal) => receiveOne(part, signal),
+    take: (part, signal) => storeFile(ctx, store, taking, part, signal),
     undo: ({ storageKey }) => removeQuietly(ctx, store, storageKey),
   })
+}
 
-  async function receiveOne({ name, content }: Part, signal: AbortSignal): Promise<ReceivedFile> {
-    const stored = await store.write(em, actor.companyId, content, { limitBytes: maxFileBytes, signal })
-    try {
-      const opened = await store.open(em, actor.companyId, stored)
-      const found = await detectType(opened, name)
-      if (found.refused !== undefined) throw refuse(found.refused, safeFileName(name))
-      return { ...stored, name: found.fileName, mimeType: found.mimeType }
-    } catch (error) {
-      await removeQuietly(ctx, store, stored.storageKey)
-      throw storageProblem(error)
-    }
+/** Brings one file into the storage; nothing of a refused one stays. @throws 413, 415, 507 as `documents.errors.ts` says */
+export async function storeFile(ctx: Hands, store: FileStore, { companyId, limitBytes, kinds }: Taking, { name, content }: Part, signal?: AbortSignal): Promise<ReceivedFile> {
+  const stored = await store.write(ctx.em, companyId, content, { limitBytes, ...(signal ? { signal } : {}) })
+  try {
+    const opened = await store.open(ctx.em, companyId, stored)
+    const found = await detectType(opened, name)
+    if (found.refused !== undefined) throw refuse(found.refused, safeFileName(name))
+    if (kinds && !kinds.includes(found.kind)) throw refuse('unsupported', safeFileName(name))
+    return { ...stored, name: found.fileName, mimeType: found.mimeType }
+  } catch (error) {
+    await removeQuietly(ctx, store, stored.storageKey)
+    throw storageProblem(error)
   }
 }
 

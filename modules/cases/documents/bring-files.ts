@@ -1,0 +1,44 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Readable } from 'node:stream'
+import type { Context } from '#server/http/context.ts'
+import { lockCase } from '#modules/cases/case-access.ts'
+import { addDocument } from './add-document.ts'
+import { maxFileBytes, type FileStore } from './files/file-store.ts'
+import { keepFiles } from './files/keep-files.ts'
+import { removeQuietly, storeFile, type ReceivedFile } from './files/receive-files.ts'
+import { assertLiveFolder } from './folders/folder-access.ts'
+
+/** A file that nobody uploads: what the house made, or keeps elsewhere. */
+export interface BroughtFile {
+  readonly name: string
+  readonly open: () => Readable | Promise<Readable>
+}
+
+/**
+ * Adds the brought files to a case in the caller's transaction; answers the ids of the documents, in their order.
+ * @throws 404 `case_not_found`, `folder_not_found`, 409 `case_closed`, 402 `storage_limit`
+ */
+export type AddToCase = (tx: EntityManager, to: { readonly caseId: string; readonly folderId?: string | null }) => Promise<string[]>
+
+/**
+ * Brings files into the storage as an upload would (encrypted, typed by their content), then runs `work`, which opens
+ * the transaction and calls `add` in it. When it fails, nothing of them stays.
+ * @throws 413 `file_too_large`, 415 as `documents.errors.ts` says, 507, 503, and what `work` throws
+ */
+export async function bringFiles<T>(ctx: Context, store: FileStore, files: readonly BroughtFile[], work: (add: AddToCase) => Promise<T>): Promise<T> {
+  const { actor } = ctx
+  const taken: ReceivedFile[] = []
+  try {
+    for (const { name, open } of files) taken.push(await storeFile(ctx, store, { companyId: actor.companyId, limitBytes: maxFileBytes }, { name, content: await open() }))
+  } catch (error) {
+    for (const { storageKey } of taken) await removeQuietly(ctx, store, storageKey)
+    throw error
+  }
+  return keepFiles(ctx, store, taken, () => work(async (tx, { caseId, folderId = null }) => {
+    await lockCase(tx, actor, caseId, 'addDocuments')
+    if (folderId !== null) await assertLiveFolder(tx, actor.companyId, caseId, folderId)
+    const ids: string[] = []
+    for (const file of taken) ids.push(await addDocument(ctx, tx, { caseId, folderId, kind: 'file', name: file.name, mimeType: file.mimeType, file }))
+    return ids
+  }))
+}

@@ -1,0 +1,78 @@
+import { rows, sql } from '#server/db/query.ts'
+import type { Context } from '#server/http/context.ts'
+import { scoreOf, type Candidate } from './ranking.ts'
+import type { SearchQuery } from './search-query.ts'
+import { confirmed, holdsPhrases, places, postings, termsOf, type Term } from './search-terms.ts'
+
+/** Passages that BM25 finds best; among them the finer ranking chooses. */
+const candidates = 100
+/** The usual constants of BM25: how soon a repeated word stops counting, and how much long texts are held back. */
+const k1 = sql.lit(1.2)
+const b = sql.lit(0.75)
+
+interface Found extends Candidate {
+  readonly documentId: string
+  readonly ordinal: number
+  readonly weights: Readonly<Record<string, number>>
+}
+
+/** A passage by its document and its place in it. */
+export interface PassageRef { readonly documentId: string; readonly ordinal: number }
+export interface RankedPassage extends PassageRef { readonly score: number }
+
+/**
+ * Passages of a case that speak of the question, best first: BM25 over the words' stems, counted within the case, then
+ * ranked by where the words stand. A customer's passages are those of the documents shared with them. Whoever calls has
+ * seen to it that the actor may see the case.
+ */
+export async function rankByWords({ em, actor }: Pick<Context, 'em' | 'actor'>, caseId: string, query: SearchQuery, limit: number): Promise<RankedPassage[]> {
+  const terms = query.words.length > 0 ? await termsOf(em, query) : []
+  if (terms.length === 0) return []
+  const found = await rows<Found>(em, rankedByWords({ companyId: actor.companyId, caseId, sharedOnly: actor.profile !== 'professional', query, terms }))
+  return found.map(({ documentId, ordinal, weights, ...candidate }) => ({ documentId, ordinal, score: scoreOf(candidate, new Map(Object.entries(weights).map(([n, weight]) => [Number(n), weight]))) }))
+    .sort((x, y) => y.score - x.score || x.documentId.localeCompare(y.documentId) || x.ordinal - y.ordinal)
+    .slice(0, limit)
+}
+
+interface Ranked { readonly companyId: string; readonly caseId: string; readonly sharedOnly: boolean; readonly query: SearchQuery; readonly terms: readonly Term[] }
+
+/**
+ * BM25 in the database: what does not come near the best never leaves it. One stream of hits, counted by windows: the
+ * planner knows nothing of how many rows come, and joins of such streams end as loops within loops.
+ */
+const rankedByWords = ({ companyId, caseId, sharedOnly, query, terms }: Ranked) => sql`
+  with size as (
+         select sum(passage_count)::float8 as passages, sum(lexeme_count)::float8 / sum(passage_count) as passage_words,
+                count(*)::float8 as documents, greatest(1, avg(lexeme_count))::float8 as document_words
+           from document where company_id = ${companyId} and case_id = ${caseId} and deleted_at is null and passage_count > 0 and (not ${sharedOnly} or shared_with_client)),
+       hit as (
+         select i.n, i.document_id, (h >> 32)::int as ordinal, sum((h >> 16) & 65535)::float8 as times, max(h & 65535)::float8 as words, max(d.lexeme_count) as document_size
+           from (${postings(terms, companyId, caseId)}) i
+           join document d on d.company_id = ${companyId} and d.id = i.document_id and d.deleted_at is null and (not ${sharedOnly} or d.shared_with_client),
+                lateral unnest(i.hits) h
+          where h >> 32 > 0 and ${confirmed(companyId)}
+          group by i.n, i.document_id, ordinal),
+       counted as (
+         select *, count(*) over (partition by n) as holding, sum(times) over (partition by n, document_id) as document_times,
+                row_number() over (partition by n, document_id order by ordinal) = 1 as first_of_document
+           from hit),
+       weighed as (
+         select c.*, ln(1 + (passages - holding + 0.5) / (holding + 0.5)) as rare, count(*) filter (where first_of_document) over (partition by n) as documents_holding
+           from counted c, size),
+       of_passage as (
+         select document_id, ordinal, sum(rare * times * (${k1} + 1) / (times + ${k1} * (1 - ${b} + ${b} * words / passage_words))) as score,
+                coalesce(sum(rare) filter (where first_of_document), 0) as covered,
+                coalesce(sum(ln(1 + (documents - documents_holding + 0.5) / (documents_holding + 0.5)) * document_times * (${k1} + 1)
+                             / (document_times + ${k1} * (1 - ${b} + ${b} * document_size / document_words))) filter (where first_of_document), 0) as document_part
+           from weighed, size group by document_id, ordinal),
+       weight as (select json_object_agg(n, rare) as weights, sum(rare) as total from (select distinct n, rare from weighed) w),
+       scored as (
+         select document_id, ordinal, score, sum(document_part) over (partition by document_id) as document_score,
+                sum(covered) over (partition by document_id) / total as coverage, weights from of_passage, weight),
+       best as (
+         select s.* from scored s
+          ${query.phrases.length === 0 ? sql`` : sql`join passage p on p.company_id = ${companyId} and p.document_id = s.document_id and p.ordinal = s.ordinal and ${holdsPhrases(query)}`}
+          order by (score + 0.5 * document_score) * (1 + 0.6 * coverage) desc, document_id, ordinal limit ${sql.lit(candidates)})
+  select b.document_id as "documentId", b.ordinal, b.score as "passageScore", b.document_score as "documentScore", b.coverage, b.weights,
+         (select coalesce(json_agg(json_build_array(n, place)), '[]') from (${places(terms)}) found) as places
+    from best b join passage p on p.company_id = ${companyId} and p.document_id = b.document_id and p.ordinal = b.ordinal`
