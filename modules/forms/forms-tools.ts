@@ -1,10 +1,13 @@
 import { mailQueue, type QueueMail } from '#server/jobs/mail-job.ts'
+import { deriveKey } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
 
 /** What the use cases of this module share, made once for an application. */
 export interface FormsTools {
   readonly queueMail: QueueMail
   readonly publicUrl: string
+  /** Seals the secrets of links that were sent. */
+  readonly sendKey: Buffer
 }
 
-export const formsTools = (services: Services): FormsTools => ({ queueMail: mailQueue(services), publicUrl: services.env.publicUrl })
+export const formsTools = (services: Services): FormsTools => ({ queueMail: mailQueue(services), publicUrl: services.env.publicUrl, sendKey: deriveKey(services.secrets.masterKey, 'form-sends') })

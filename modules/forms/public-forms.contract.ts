@@ -21,8 +21,8 @@ export const PublicForm = z.object({
   copyByEmail: z.boolean(),
   /** By the server's clock; send it back as `startedAt`. */
   openedAt: Instant,
-  /** Of the link that was sent to one person: answered already; null without such a link. */
-  send: z.object({ answered: z.boolean() }).nullable(),
+  /** Of the link that was sent to one person: answered already, and what the office says with it; null without such a link. */
+  send: z.object({ answered: z.boolean(), message: z.string() }).nullable(),
 }).meta({ id: 'PublicForm' })
 
 /** What was given, before it is checked: wrong and unknown answers are told of, not refused as a shape. */

@@ -21,12 +21,21 @@ export const FormResponse = z.object({
   suspected: z.boolean(),
   case: named.nullable(), client: named.nullable(), deletedAt: Instant.nullable(), version: z.int(),
 }).meta({ id: 'FormResponse' })
+/** A file of an answer, or a signature: its picture, who signed, how and when. */
+export const AnswerFile = z.object({
+  id: Id, field: z.string(), kind: z.enum(['file', 'signature']), name: z.string(), mimeType: z.string(), sizeBytes: z.int(), at: Instant,
+  signer: z.string().nullable(), method: z.enum(['drawn', 'typed']).nullable(),
+}).meta({ id: 'FormAnswerFile' })
 export const FormResponseDetail = FormResponse.extend({
   form: z.object({ id: Id, title: z.string() }),
   /** As they were asked; fields that are gone since are still here. */
   fields: z.array(FieldDefinition),
+  /** What came with it, in the order of the fields. */
+  files: z.array(AnswerFile),
   /** Neighbours in the list by time. */
   newer: Id.nullable(), older: Id.nullable(),
+  /** Used on answers to this form. */
+  knownTags: z.array(z.string()),
 }).meta({ id: 'FormResponseDetail' })
 
 const filters = {
@@ -34,9 +43,13 @@ const filters = {
   read: z.enum(['true', 'false']).optional(),
   /** `false` when not given. */
   suspected: z.enum(['true', 'false']).optional(),
+  /** Came while the office had no plan or no room; they are shown once it has. */
+  held: z.enum(['true', 'false']).optional(),
   caseId: Id.optional(),
-  /** Answers whose field `field` holds exactly `value` (of a checkbox: among others). */
-  field: FieldName.optional(), value: line(1_000).optional(),
+  /** Stands in a case, whichever. */
+  filed: z.enum(['true', 'false']).optional(),
+  /** Answers whose field `field` holds exactly `value` (of a checkbox: among others), or with `match=words` a text with all these words. */
+  field: FieldName.optional(), value: line(1_000).optional(), match: z.enum(['exact', 'words']).optional(),
 }
 const fileQuery = z.object({
   q: z.string().trim().max(200).optional(), ...filters, locale: z.enum(locales).optional(),
@@ -72,15 +85,17 @@ export const responsesContract = defineContract('forms', {
       /** Every field that was ever asked, those of the form as it is now first. */
       columns: z.array(z.object({ name: z.string(), label: z.string(), type: z.enum(fieldTypes), options: z.array(z.object({ label: z.string(), value: z.string() })), current: z.boolean() })),
       tags: z.array(z.string()),
-      counts: z.object({ unread: z.int(), suspected: z.int() }),
+      /** `held`: shown now, came while there was no room. */
+      counts: z.object({ unread: z.int(), suspected: z.int(), held: z.int() }),
       /** Answers that came while the office had no plan or was over its limits: kept, and shown once it has room again. */
       held: z.int(),
     }),
     errors: ['form_not_found'],
   },
   get: { method: 'get', path: '/forms/:id/responses/:responseId', summary: 'An answer; from now on it counts as read', access: 'professional', params: Params, returns: FormResponseDetail, errors: [...missing] },
-  update: { method: 'put', path: '/forms/:id/responses/:responseId', summary: 'Notes and tags of an answer, and the case it is filed in', access: 'professional', params: Params, body: ResponseUpdate, returns: FormResponse, errors: [...missing, 'stale_version', 'case_not_found', 'client_not_found'] },
+  update: { method: 'put', path: '/forms/:id/responses/:responseId', summary: 'Notes and tags of an answer, and the case it is filed in', access: 'professional', params: Params, body: ResponseUpdate, returns: FormResponse, errors: [...missing, 'stale_version', 'case_not_found', 'case_closed', 'client_not_found', 'storage_limit'] },
+  file: { method: 'get', path: '/forms/:id/responses/:responseId/files/:fileId', summary: 'A file of an answer, always to be saved; who took it is written down', access: 'professional', answers: 'file', params: Params.extend({ fileId: Id }), errors: [...missing, 'answer_file_not_found', 'file_damaged'] },
   remove: { method: 'delete', path: '/forms/:id/responses/:responseId', summary: 'Delete an answer; it can be restored for 30 days', access: 'professional', params: Params, status: 204, errors: [...missing] },
   restore: { method: 'post', path: '/forms/:id/responses/:responseId/restore', summary: 'Take a deleted answer back', access: 'professional', params: Params, returns: FormResponse, errors: [...missing] },
-  openCase: { method: 'post', path: '/forms/:id/responses/:responseId/case', summary: 'Make a case, and its client where there is none, from an answer', access: 'professional', idempotent: true, params: Params, body: CaseFromResponse, returns: FormResponse, status: 201, errors: [...missing, 'client_not_found', 'response_has_case'] },
+  openCase: { method: 'post', path: '/forms/:id/responses/:responseId/case', summary: 'Make a case, and its client where there is none, from an answer', access: 'professional', idempotent: true, params: Params, body: CaseFromResponse, returns: FormResponse, status: 201, errors: [...missing, 'client_not_found', 'response_has_case', 'storage_limit'] },
 }, 'responses')

@@ -3,6 +3,7 @@ import readExcel from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
 import { answer, makeForm, type MadeForm } from '#tests/support/make-form.ts'
 
 const app = useApp()
@@ -40,6 +41,31 @@ describe('the list', () => {
     expect(await names('?from=2026-01-01&sort=submittedAt&pageSize=10')).toEqual(['Ana Peña', 'Luis Ángel', '=SUM(A1)'])
   })
 
+  it('finds words in the text of one field, and what stands in a case or does not', async () => {
+    const { owner, form, ids: [ana] } = await answered()
+    const names = async (query: string) => (await list(owner, form, query)).items.map((r) => r.values['nombre'])
+    expect(await names('?field=nombre&value=angel%20LUIS&match=words')).toEqual(['Luis Ángel'])
+    // The word stands in another field of that answer.
+    expect(await names('?field=nombre&value=santurce&match=words')).toEqual([])
+    expect(await names('?field=relato&value=%25&match=words')).toEqual([])
+    await owner.get(`/forms/${form.id}/responses?field=__proto__&value=x`).expect(400)
+    const { body } = await owner.post('/cases', { name: 'Peña v. Mar' }).expect(201)
+    await owner.put(`/forms/${form.id}/responses/${ana}`, { caseId: (body as { id: string }).id, tags: ['urgente'], version: 1 }).expect(200)
+    expect(await names('?filed=true')).toEqual(['Ana Peña'])
+    expect(await names('?filed=false')).toEqual(['=SUM(A1)', 'Luis Ángel'])
+    expect(await names('?filed=false&tag=urgente')).toEqual([])
+    const { text } = await owner.get(`/forms/${form.id}/responses.csv?filed=true&columns=nombre&locale=en`).expect(200)
+    expect(text.trim().split('\r\n')).toHaveLength(2)
+  })
+
+  it('tells those that came without room from the rest, once there is room', async () => {
+    const { owner, companyId, form, ids } = await answered()
+    await asOwner(app(), 'update form_response set over_quota = true where company_id = $1 and id = $2', [companyId, ids[1]])
+    const { items, counts } = (await owner.get(`/forms/${form.id}/responses?held=true`).expect(200)).body as Listed & { counts: object }
+    expect([items.map((r) => r.id), counts]).toEqual([[ids[1]], { unread: 3, suspected: 0, held: 1 }])
+    expect((await list(owner, form, '?held=false')).total).toBe(2)
+  })
+
   it('keeps columns of fields that are gone behind those that are there', async () => {
     const { owner, form } = await answered()
     await owner.delete(`/forms/${form.id}/fields/${form.fields.find((f) => f.name === 'relato')?.id}`).expect(204)
@@ -54,6 +80,7 @@ describe('an answer', () => {
     expect((await owner.put(path, { tags: ['urgente', 'urgente', 'Año 2026'], note: '<b>Llamar</b>', version: 1 }).expect(200)).body).toMatchObject({ tags: ['urgente', 'Año 2026'], note: '<b>Llamar</b>', version: 2 })
     expect((await owner.put(path, { note: 'otra', version: 1 }).expect(409)).body).toMatchObject({ error: { code: 'stale_version' } })
     expect(await list(owner, form, '?tag=urgente')).toMatchObject({ total: 1, tags: ['Año 2026', 'urgente'] })
+    expect((await owner.get(`/forms/${form.id}/responses?tag=urg`)).body).toMatchObject({ total: 0 })
     expect((await list(owner, form, '?read=true')).total).toBe(0)
     await owner.put(path, { read: true, version: 2 }).expect(200)
     expect((await list(owner, form, '?read=true')).total).toBe(1)

@@ -55,6 +55,43 @@ describe('a form that is sent', () => {
     expect((await listed(made, caseId))[0]?.state).toBe('revoked')
   })
 
+  it('has a message over the form, a life of its own and a link to hand over', async () => {
+    const made = await office(app())
+    const form = await makeForm(made.owner)
+    const { caseId, clientId, email } = await withCase(made)
+    const { body } = await send(made, form.id, { caseId, clientId, message: 'Traiga su póliza.', days: 7 }).expect(201)
+    expect(body).toMatchObject({ message: 'Traiga su póliza.', can: { copyLink: true } })
+    const { sentAt, expiresAt } = body as { sentAt: string; expiresAt: string }
+    expect(Math.round((Date.parse(expiresAt) - Date.parse(sentAt)) / 86_400_000)).toBe(7)
+    const { text } = await sentTo(app(), email)
+    expect(text).toContain('7')
+    expect(text).not.toContain('póliza')
+    const { url } = (await made.owner.get(`/forms/sends/${idOf(body)}/link`).expect(200)).body as { url: string }
+    expect(tokenIn(url)).toBe(tokenIn(text))
+    expect((await visit(app(), `${form.slug}?send=${tokenIn(url)}`)).body).toMatchObject({ send: { answered: false, message: 'Traiga su póliza.' } })
+    const other = await office(app(), 'Otra')
+    await other.owner.get(`/forms/sends/${idOf(body)}/link`).expect(404)
+    await made.owner.delete(`/forms/sends/${idOf(body)}`).expect(204)
+    await made.owner.get(`/forms/sends/${idOf(body)}/link`).expect(404)
+    expect((await send(made, form.id, { caseId, clientId, days: 400 }).expect(400)).body).toMatchObject({ error: { code: 'validation_failed' } })
+  })
+
+  it('leads to its answer in the case while the answer is there', async () => {
+    const made = await office(app())
+    const form = await makeForm(made.owner)
+    const { caseId, clientId } = await withCase(made)
+    const { body } = await send(made, form.id, { caseId, clientId }).expect(201)
+    const { url } = (await made.owner.get(`/forms/sends/${idOf(body)}/link`).expect(200)).body as { url: string }
+    const responseId = idOf((await answer(app(), form.slug, values, { sendToken: tokenIn(url) }).expect(201)).body)
+    const filed = async () => (await made.owner.get(`/forms/filed?caseId=${caseId}`).expect(200)).body as { total: number; items: object[] }
+    expect(await filed()).toMatchObject({ total: 1, items: [{ id: responseId, form: { id: form.id, title: 'Entrevista inicial' }, read: false, client: { id: clientId } }] })
+    await made.owner.delete(`/forms/${form.id}/responses/${responseId}`).expect(204)
+    expect((await filed()).total).toBe(0)
+    expect(await listed(made, caseId)).toEqual([expect.objectContaining({ state: 'answered', responseId: null })])
+    const other = await office(app(), 'Otra')
+    await other.owner.get(`/forms/filed?caseId=${caseId}`).expect(404)
+  })
+
   it('needs a public form and an address', async () => {
     const made = await office(app())
     const [form, draft] = [await makeForm(made.owner), await makeForm(made.owner, undefined, { draft: true })]

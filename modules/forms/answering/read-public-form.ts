@@ -6,10 +6,10 @@ import { tokenHash } from './link-token.ts'
 import { asOfficeOf, type OpenForm } from './public-form.ts'
 
 /** The link that somebody got by mail, from now on opened; null for one that does not (any more) lead here. */
-async function openSend({ em }: PublicContext, form: OpenForm, token: string): Promise<{ answered: boolean } | null> {
+async function openSend({ em }: PublicContext, form: OpenForm, token: string): Promise<{ answered: boolean; message: string } | null> {
   const hash = tokenHash(token)
-  const found = await row<{ answered: boolean }>(em, sql`
-    select answered_at is not null as answered from form_send where company_id = ${form.company_id} and form_id = ${form.id} and token_hash = ${hash} and revoked_at is null and expires_at > now()`)
+  const found = await row<{ answered: boolean; message: string }>(em, sql`
+    select answered_at is not null as answered, message from form_send where company_id = ${form.company_id} and form_id = ${form.id} and token_hash = ${hash} and revoked_at is null and expires_at > now()`)
   if (!found) return null
   await change(em, sql`update form_send set opened_at = now() where company_id = ${form.company_id} and token_hash = ${hash} and opened_at is null`)
   return found

@@ -37,7 +37,11 @@ export async function columnsOf(em: EntityManager, form: Pick<FormRow, 'company_
   ]
 }
 
-interface Around { readonly tags: string[] | null; readonly unread: number; readonly suspected: number; readonly held: number }
+interface Around { readonly tags: string[] | null; readonly unread: number; readonly suspected: number; readonly late: number; readonly held: number }
+
+/** Tags in use on the answers to a form, in their order; null for none. */
+export const tagsIn = ({ company_id, id }: Pick<FormRow, 'company_id' | 'id'>) => sql`(select array_agg(distinct t order by t) from (
+  select unnest(r.tags) as t from form_response r where r.company_id = ${company_id} and r.form_id = ${id} and r.deleted_at is null and r.tags <> '{}' limit ${sql.lit(countCap)}) t)`
 
 /** What stands around the list: tags in use, and what is not in it. */
 async function around(ctx: Context, form: FormRow): Promise<Around> {
@@ -45,9 +49,10 @@ async function around(ctx: Context, form: FormRow): Promise<Around> {
   const all = sql`r.company_id = ${form.company_id} and r.form_id = ${form.id} and r.deleted_at is null`
   const capped = (more: ReturnType<typeof sql>) => sql`(select count(*)::int from (select 1 from form_response r where ${all} and ${more} limit ${sql.lit(countCap)}) c)`
   const found = await row<Around>(ctx.em, sql`
-    select (select array_agg(distinct t order by t) from (select unnest(r.tags) as t from form_response r where ${all} and r.tags <> '{}' limit ${sql.lit(countCap)}) t) as tags,
-           ${capped(sql`r.read_at is null and not r.suspected and ${shown}`)} as unread, ${capped(sql`r.suspected and ${shown}`)} as suspected, ${capped(sql`r.over_quota and not (${shown})`)} as held`)
-  return found ?? { tags: null, unread: 0, suspected: 0, held: 0 }
+    select ${tagsIn(form)} as tags,
+           ${capped(sql`r.read_at is null and not r.suspected and ${shown}`)} as unread, ${capped(sql`r.suspected and ${shown}`)} as suspected,
+           ${capped(sql`r.over_quota and not r.suspected and ${shown}`)} as late, ${capped(sql`r.over_quota and not (${shown})`)} as held`)
+  return found ?? { tags: null, unread: 0, suspected: 0, late: 0, held: 0 }
 }
 
 /** @throws 404 `form_not_found` */
@@ -63,11 +68,11 @@ export async function listResponses(ctx: Context, formId: string, query: Query) 
     select page.*, counted.n from (select count(*)::int as n from (select 1 from form_response r where ${where} limit ${sql.lit(countCap + 1)}) c) counted
       left join lateral (
         select ${responseColumns} from (select * from form_response r where ${where} order by ${order} ${window({ page, pageSize })}) r ${responseNames} order by ${order}) page on true`)
-  const { tags, unread, suspected, held } = await around(ctx, form)
+  const { tags, unread, suspected, late, held } = await around(ctx, form)
   const items = found.filter((r): r is ResponseRow & { n: number } => r.id != null)
   const n = found[0]?.n ?? 0
   return {
     items: items.map(presentResponse), page, pageSize, total: Math.min(n, countCap), totalIsLeast: n > countCap, columns: await columnsOf(em, form),
-    tags: tags ?? [], counts: { unread, suspected }, held,
+    tags: tags ?? [], counts: { unread, suspected, held: late }, held,
   }
 }

@@ -4,11 +4,10 @@ import { change, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { openCase } from '#modules/cases/index.ts'
 import { clientCreated, createClient } from '#modules/companies/index.ts'
-import { seeForm } from '../editing/form-row.ts'
 import { formsErrors } from '../forms.errors.ts'
 import { responseFiled } from '../forms.events.ts'
 import type { CaseFromResponse } from '../responses.contract.ts'
-import { findResponse, lockResponse, presentResponse, shownTo } from './response-row.ts'
+import { changeResponse } from './change-response.ts'
 
 type Input = z.output<typeof CaseFromResponse>
 
@@ -24,18 +23,11 @@ async function clientFor({ actor, record }: Context, tx: EntityManager, { client
  * Makes a case from an answer, and its client where there is none: all of it or nothing.
  * @throws 404 `form_not_found`, `response_not_found`, `client_not_found`, 409 `response_has_case`
  */
-export async function openCaseFromResponse(ctx: Context, formId: string, id: string, input: Input) {
-  const { em, actor, record } = ctx
-  const { companyId, userId } = actor
-  await seeForm(em, actor, formId)
-  const shown = await shownTo(ctx)
-  await em.transactional(async (tx) => {
-    const found = await lockResponse(tx, { companyId, formId, id }, shown)
-    if (found.case_id !== null) throw formsErrors.error('response_has_case')
-    const clientId = await clientFor(ctx, tx, input)
-    const opened = await openCase({ ...ctx, em: tx }, { name: input.name, clientId, city: input.city, status: 'open' })
-    await change(tx, sql`update form_response set case_id = ${opened.id}, client_id = ${clientId}, read_at = coalesce(read_at, now()), version = version + 1 where company_id = ${companyId} and id = ${id}`)
-    await record(tx, responseFiled, { companyId, formId, responseId: id, userId, caseId: opened.id })
-  })
-  return presentResponse(await findResponse(em, { companyId, formId, id }, shown))
-}
+export const openCaseFromResponse = (ctx: Context, formId: string, id: string, input: Input) => changeResponse(ctx, formId, id, async (tx, found) => {
+  const { actor: { companyId, userId }, record } = ctx
+  if (found.case_id !== null) throw formsErrors.error('response_has_case')
+  const clientId = await clientFor(ctx, tx, input)
+  const opened = await openCase({ ...ctx, em: tx }, { name: input.name, clientId, city: input.city, status: 'open' })
+  await change(tx, sql`update form_response set case_id = ${opened.id}, client_id = ${clientId}, read_at = coalesce(read_at, now()), version = version + 1 where company_id = ${companyId} and id = ${id}`)
+  await record(tx, responseFiled, { companyId, formId, responseId: id, userId, caseId: opened.id })
+})

@@ -53,19 +53,24 @@ function holding(field: string, value: string): Sql {
   return sql`(${sql.join(written.map((one) => sql`r.answers @> ${JSON.stringify({ [field]: one })}::jsonb`), sql` or `)})`
 }
 
+/** Answers with every word in the text of `field`. The index of all words finds them; what is left is read. */
+const saying = (field: string, words: string): Sql[] => [...everyWord(sql`r.search_folded`, words), ...everyWord(sql`app.fold(r.answers ->> ${field})`, words)]
+
 const dayStart = (day: string): Sql => sql`(${day}::date::timestamp at time zone 'America/Puerto_Rico')`
 
 /** What a list and its exports narrow answers by; days are Puerto Rico's, both included. */
 export function responseConditions(companyId: string, formId: string, filter: ResponseFilter, shown: Sql): Sql {
-  const { q, from, to, tag, read, suspected, caseId, field, value } = filter
+  const { q, from, to, tag, read, suspected, held, caseId, filed, field, value, match } = filter
   return sql.join([
     sql`r.company_id = ${companyId} and r.form_id = ${formId} and r.deleted_at is null`, suspected === 'true' ? sql`r.suspected` : sql`not r.suspected`, shown,
     ...(from ? [sql`r.submitted_at >= ${dayStart(from)}`] : []),
     ...(to ? [sql`r.submitted_at < ${dayStart(to)} + interval '1 day'`] : []),
-    ...(tag ? [sql`r.tags <> '{}' and ${tag} = any (r.tags)`] : []),
+    ...(tag ? [sql`r.tags <> '{}' and r.tags @> array[${tag}]::text[]`] : []),
     ...(read ? [read === 'true' ? sql`r.read_at is not null` : sql`r.read_at is null`] : []),
+    ...(held ? [held === 'true' ? sql`r.over_quota` : sql`not r.over_quota`] : []),
     ...(caseId ? [sql`r.case_id = ${caseId}`] : []),
-    ...(field && value !== undefined ? [holding(field, value)] : []),
+    ...(filed ? [filed === 'true' ? sql`r.case_id is not null` : sql`r.case_id is null`] : []),
+    ...(field && value !== undefined ? match === 'words' ? saying(field, value) : [holding(field, value)] : []),
     ...everyWord(sql`r.search_folded`, q),
   ], sql` and `)
 }

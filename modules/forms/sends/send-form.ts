@@ -2,10 +2,10 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
-import { change, countCap, row, rows, sql } from '#server/db/query.ts'
-import { window } from '#server/db/search.ts'
+import { change, row, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
+import { seal, unseal } from '#server/secrets.ts'
 import { seeCase } from '#modules/cases/index.ts'
 import { companiesErrors, emailOfClient } from '#modules/companies/index.ts'
 import { newToken, tokenHash } from '../answering/link-token.ts'
@@ -15,15 +15,17 @@ import { formsErrors } from '../forms.errors.ts'
 import { formSent } from '../forms.events.ts'
 import type { FormsTools } from '../forms-tools.ts'
 import { formsMessages } from '../messages/forms.messages.ts'
-import type { formSendsContract, NewFormSend } from '../sends.contract.ts'
+import type { NewFormSend } from '../sends.contract.ts'
 import { presentSend, sendMissing, sendRows, type SendRow } from './send-row.ts'
 
-const keptDays = 30
-const expiry = sql`now() + make_interval(days => ${sql.lit(keptDays)})`
+/** Where whoever has the secret answers. */
+const linkTo = ({ publicUrl }: FormsTools, slug: string, token: string): string => `${publicFormUrl(publicUrl, slug)}?send=${token}`
 
-async function mail({ queueMail, publicUrl }: FormsTools, { actor }: Context, tx: EntityManager, form: FormRow, { to, token, locale }: { readonly to: string; readonly token: string; readonly locale: Locale }): Promise<void> {
-  const values = { form: form.title, company: actor.companyName, professional: `${actor.name} ${actor.surname}` }
-  await queueMail(tx, { to, locale, ...layoutMail(formsMessages.sent, locale, values, `${publicFormUrl(publicUrl, form.slug)}?send=${token}`) })
+interface Letter { readonly to: string; readonly token: string; readonly locale: Locale; readonly days: number }
+
+async function mail(tools: FormsTools, { actor }: Context, tx: EntityManager, form: FormRow, { to, token, locale, days }: Letter): Promise<void> {
+  const values = { form: form.title, company: actor.companyName, professional: `${actor.name} ${actor.surname}`, days }
+  await tools.queueMail(tx, { to, locale, ...layoutMail(formsMessages.sent, locale, values, linkTo(tools, form.slug, token)) })
 }
 
 function assertPublic(form: FormRow): void {
@@ -52,7 +54,7 @@ async function readSend({ em, actor }: Context, id: string) {
 export async function sendForm(tools: FormsTools, ctx: Context, formId: string, input: z.output<typeof NewFormSend>) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
-  const { caseId, clientId } = input
+  const { caseId, clientId, days } = input
   const id = randomUUIDv7()
   await em.transactional(async (tx) => {
     const form = await lockForm(tx, actor, formId, 'update')
@@ -62,9 +64,10 @@ export async function sendForm(tools: FormsTools, ctx: Context, formId: string, 
     const token = newToken()
     const locale = input.locale ?? form.locale
     await change(tx, sql`
-      insert into form_send (id, company_id, form_id, case_id, client_id, email, locale, token_hash, sent_by, expires_at)
-      values (${id}, ${companyId}, ${formId}, ${caseId}, ${clientId ?? null}, ${to}, ${locale}, ${tokenHash(token)}, ${userId}, ${expiry})`)
-    await mail(tools, ctx, tx, form, { to, token, locale })
+      insert into form_send (id, company_id, form_id, case_id, client_id, email, locale, token_hash, token_sealed, sent_by, message, days, expires_at)
+      values (${id}, ${companyId}, ${formId}, ${caseId}, ${clientId ?? null}, ${to}, ${locale}, ${tokenHash(token)}, ${seal(tools.sendKey, token, id)}, ${userId}, ${input.message ?? ''}, ${days},
+              now() + make_interval(days => ${days}::int))`)
+    await mail(tools, ctx, tx, form, { to, token, locale, days })
     await record(tx, formSent, { companyId, formId, userId, caseId, sendId: id })
   })
   return readSend(ctx, id)
@@ -75,14 +78,16 @@ export async function resendForm(tools: FormsTools, ctx: Context, id: string) {
   const { em, actor } = ctx
   const { companyId } = actor
   await em.transactional(async (tx) => {
-    const found = await row<Pick<SendRow, 'form_id' | 'email' | 'locale' | 'answered_at'>>(tx, sql`
-      select form_id, email, locale, answered_at from form_send where company_id = ${companyId} and id = ${id} for update`)
+    const found = await row<Pick<SendRow, 'form_id' | 'email' | 'locale' | 'answered_at'> & { days: number }>(tx, sql`
+      select form_id, email, locale, answered_at, days from form_send where company_id = ${companyId} and id = ${id} for update`)
     if (!found || found.answered_at !== null) throw sendMissing()
     const form = await seeForm(tx, actor, found.form_id)
     assertPublic(form)
     const token = newToken()
-    await change(tx, sql`update form_send set token_hash = ${tokenHash(token)}, sent_at = now(), opened_at = null, revoked_at = null, expires_at = ${expiry} where company_id = ${companyId} and id = ${id}`)
-    await mail(tools, ctx, tx, form, { to: found.email, token, locale: found.locale })
+    await change(tx, sql`update form_send 
+      set token_hash = ${tokenHash(token)}, token_sealed = ${seal(tools.sendKey, token, id)}, sent_at = now(), opened_at = null, revoked_at = null, expires_at = now() + make_interval(days => days)
+      where company_id = ${companyId} and id = ${id}`)
+    await mail(tools, ctx, tx, form, { to: found.email, token, locale: found.locale, days: found.days })
   })
   return readSend(ctx, id)
 }
@@ -93,14 +98,11 @@ export async function revokeSend({ em, actor }: Context, id: string): Promise<vo
   if (ended === 0) throw sendMissing()
 }
 
-type Query = z.output<(typeof formSendsContract.routes.list)['query']>
-
-/** The latest first. @throws 404 `case_not_found` */
-export async function listSends({ em, actor }: Context, { caseId, page, pageSize, sort = '-sentAt' }: Query) {
-  await seeCase(em, actor, caseId)
-  const where = sql`s.company_id = ${actor.companyId} and s.case_id = ${caseId} and f.deleted_at is null`
-  const order = sort === 'sentAt' ? sql`s.sent_at, s.id` : sql`s.sent_at desc, s.id desc`
-  const items = await rows<SendRow>(em, sql`${sendRows} where ${where} order by ${order} ${window({ page, pageSize })}`)
-  const counted = await row<{ n: number }>(em, sql`select count(*)::int as n from (select 1 from (${sendRows} where ${where}) x limit ${sql.lit(countCap)}) c`)
-  return { items: items.map(presentSend), page, pageSize, total: counted?.n ?? 0 }
+/** The link as it was sent, while it can be answered. @throws 404 `send_not_found` */
+export async function linkOfSend(tools: FormsTools, { em, actor }: Context, id: string): Promise<{ url: string }> {
+  const found = await row<{ slug: string; token_sealed: Buffer }>(em, sql`
+    select f.slug, s.token_sealed from form_send s join form f on f.company_id = s.company_id and f.id = s.form_id and f.deleted_at is null
+     where s.company_id = ${actor.companyId} and s.id = ${id} and s.answered_at is null and s.revoked_at is null and s.expires_at > now() and s.token_sealed is not null`)
+  if (!found) throw sendMissing()
+  return { url: linkTo(tools, found.slug, unseal(tools.sendKey, found.token_sealed, id).toString()) }
 }

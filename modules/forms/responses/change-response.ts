@@ -1,0 +1,20 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Context } from '#server/http/context.ts'
+import { seeForm } from '../editing/form-row.ts'
+import { findResponse, lockResponse, presentResponse, shownTo, type ResponseRow } from './response-row.ts'
+
+type Locked = Pick<ResponseRow, 'version' | 'case_id' | 'client_id'>
+
+/**
+ * Changes an answer that the actor may see, in one transaction; the answer as it is then.
+ * @param work with the row locked; what it throws undoes all
+ * @throws 404 `form_not_found`, `response_not_found`
+ */
+export async function changeResponse(ctx: Context, formId: string, id: string, work: (tx: EntityManager, found: Locked) => Promise<void>) {
+  const { em, actor } = ctx
+  const { companyId } = actor
+  await seeForm(em, actor, formId)
+  const shown = await shownTo(ctx)
+  await em.transactional(async (tx) => work(tx, await lockResponse(tx, { companyId, formId, id }, shown)))
+  return presentResponse(await findResponse(em, { companyId, formId, id }, shown))
+}
