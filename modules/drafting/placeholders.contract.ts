@@ -1,0 +1,28 @@
+// Browser-safe: how a place to be filled is written in a template.
+//
+//   {case.number}            a value; it must be there
+//   {client.phone?}          a value that may be missing and then leaves no trace
+//   {client.name.upper}      in capitals; `.words`: a date or an amount in words
+//   {#client.phone}…{/client.phone}     shown when there is one; of a list: once for each item
+//   {#!client.phone}…{/!client.phone}   shown when there is none
+//   {.}                      the item itself, inside a list of texts
+//   {ask.honorarios}         asked of the person who makes the document
+import { z } from 'zod'
+
+export const placeholderKinds = ['value', 'loop', 'condition'] as const
+export type PlaceholderKind = (typeof placeholderKinds)[number]
+export const fieldGroups = ['case', 'client', 'professional', 'company', 'form', 'date', 'document', 'ask', 'other'] as const
+export type FieldGroup = (typeof fieldGroups)[number]
+
+/** More different placeholders than this are refused with `template_too_many_fields`. */
+export const mostPlaceholders = 500
+/** Of one answer, characters. */
+export const longestTyped = 10_000
+
+const segment = String.raw`[\p{L}_][\p{L}\p{N}_]{0,62}`
+/** The name of a value: `ask.monto_del_anticipo`. */
+export const pathPattern = new RegExp(String.raw`^${segment}(?:\.${segment}){0,4}$`, 'u')
+
+/** What the person typed, by the path it stands for. */
+export const Answers = z.record(z.string().max(330).regex(pathPattern, 'validation.characters'), z.string().max(longestTyped))
+  .refine((given) => Object.keys(given).length <= mostPlaceholders, 'validation.characters').meta({ id: 'TemplateAnswers' })
