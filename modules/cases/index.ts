@@ -1,10 +1,13 @@
+import type { Context } from '#server/http/context.ts'
 import type { Module } from '#server/module.ts'
+import type { Services } from '#server/services.ts'
 import type { CasesPart } from './part.ts'
 import { CaseFile } from './case-file.entity.ts'
 import { casesContract } from './cases.contract.ts'
 import { casesErrors } from './cases.errors.ts'
 import { casesRoutes } from './cases.routes.ts'
-import { documentsPart } from './documents/index.ts'
+import { createAuthored } from './documents/authored/create-authored.ts'
+import { documentsPart, fileStoreOf } from './documents/index.ts'
 import { searchPart } from './search/index.ts'
 
 export { caseClosed, caseOpened, caseReopened, caseUpdated } from './cases.events.ts'
@@ -17,6 +20,11 @@ export { sendFile } from './documents/send-content.ts'
 export { casesErrors } from './cases.errors.ts'
 export { seeCase, type SeenCase } from './case-access.ts'
 export { openCase } from './open-case.ts'
+export { firstPassages, rankPassages, readPassages, type CasePassage } from './search/case-passages.ts'
+export type { PassageRef, RankedPassage } from './search/rank-passages.ts'
+
+/** {@link createAuthored} for other modules. */
+export const writeInCase = (services: Services, ctx: Context, caseId: string, document: Parameters<typeof createAuthored>[3]) => createAuthored(ctx, fileStoreOf(services), caseId, document)
 
 /** What the module is made of besides the cases themselves. */
 const parts: readonly CasesPart[] = [documentsPart, searchPart]
