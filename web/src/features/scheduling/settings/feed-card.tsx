@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { FormSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
-import { CopyLine } from './copy-line.tsx'
+import { CopyLine } from '../../../ui/copy-line.tsx'
 import { feedMutations, feedQueries } from './feed.queries.ts'
 
 /** The secret address by which other calendars read mine. It is told once; making another takes the first one back. */

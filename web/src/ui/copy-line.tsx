@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Copy from 'lucide-react/icons/copy'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../lib/toast.ts'
+import { FieldFrame } from './form/field.tsx'
+
+export interface CopyLineProps {
+  readonly label: string
+  readonly value: string
+  readonly hint?: ReactNode
+  /** More than one: the text wraps, and the button stands under it. */
+  readonly rows?: number
+}
+
+/** An address or a piece of code to take along. */
+export function CopyLine({ label, value, hint, rows = 1 }: CopyLineProps) {
+  const { t } = useTranslation('common')
+  return (
+    <FieldFrame label={label} hint={hint}>
+      {({ id, describedBy }) => (
+        <Box sx={{ display: 'flex', flexDirection: rows > 1 ? 'column' : 'row', alignItems: rows > 1 ? 'flex-start' : 'stretch', gap: 1 }}>
+          <OutlinedInput id={id} readOnly fullWidth value={value} onFocus={(event) => event.target.select()} multiline={rows > 1} {...(rows > 1 ? { minRows: rows } : {})} slotProps={{ input: { 'aria-describedby': describedBy, spellCheck: false } }} />
+          <Button sx={{ flexShrink: 0 }} startIcon={<Copy size={16} />} aria-label={`${t('actions.copy')}: ${label}`} onClick={() => void navigator.clipboard.writeText(value).then(() => showToast(t('actions.copied'), { tone: 'success' }))}>{t('actions.copy')}</Button>
+        </Box>
+      )}
+    </FieldFrame>
+  )
+}
