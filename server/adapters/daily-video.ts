@@ -1,85 +1,58 @@
-// Daily's REST API: rooms. Errors are `{error: <stable code>, info: <text>}`; a created room answers 200.
+// Daily: rooms, and who may enter them. What is left of a call is read in daily-records.ts.
 import { z } from 'zod'
-import { VideoError, type NewRoom, type Video } from '#server/ports/video.ts'
+import type { NewRoom, RoomAccess, Video } from '#server/ports/video.ts'
+import { dailyClient, type DailyOptions } from './daily-client.ts'
+import { dailyRecords } from './daily-records.ts'
 
-export interface DailyOptions {
-  readonly apiKey: string
-  /** `https://api.daily.co/v1` */
-  readonly apiUrl: string
-  /** Longest wait for one answer, in milliseconds. */
-  readonly timeout?: number
-}
-
-/** Answers are small; what is longer is not one of theirs. */
-const longestAnswer = 100_000
-
-const Room = z.object({ name: z.string().min(1), url: z.url({ protocol: /^https$/ }) })
-const Refusal = z.object({ error: z.string(), info: z.string().optional() })
+const Room = z.object({ name: z.string().min(1), url: z.url({ protocol: /^https?$/ }) })
+const Token = z.object({ token: z.string().min(1) })
+const Present = z.object({ data: z.array(z.object({ id: z.string() })) })
+const anything = z.unknown()
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000)
+/** Daily's default and most for one call that names people. */
+const mostEjected = 100
 
 /** Only what was chosen: an absent property is Daily's default. `exp` in the past would be refused. */
-const propertiesOf = ({ from, until }: Pick<NewRoom, 'from' | 'until'>) => ({ ...(from ? { nbf: seconds(from) } : {}), ...(until ? { exp: seconds(until) } : {}) })
+const hours = ({ from, until }: Pick<NewRoom, 'from' | 'until'>) => ({ ...(from ? { nbf: seconds(from) } : {}), ...(until ? { exp: seconds(until) } : {}) })
 
-async function textOf(answer: Response): Promise<string> {
-  let text = ''
-  const decoder = new TextDecoder()
-  for await (const chunk of answer.body ?? []) {
-    text += decoder.decode(chunk as Uint8Array, { stream: true })
-    if (text.length > longestAnswer) throw new VideoError('unavailable', 'the answer is too long')
-  }
-  return text
-}
+/** Daily keeps a transcript only where `enable_transcription_storage` says so. */
+const abilities = ({ maxParticipants, chat, recording, transcription }: RoomAccess) => ({
+  max_participants: maxParticipants, enable_chat: chat, ...(recording ? { enable_recording: 'cloud' } : {}), ...(transcription ? { enable_transcription_storage: true } : {}),
+})
 
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** 429 and 5xx pass; anything else is about what was asked. */
-function refusal(status: number, text: string): VideoError {
-  const { data } = Refusal.safeParse(json(text))
-  const said = data ? `${status} ${data.error} ${data.info ?? ''}`.trim() : `${status} ${text.slice(0, 200)}`
-  return new VideoError(status === 429 || status >= 500 ? 'unavailable' : 'refused', said)
-}
-
-export function dailyVideo({ apiKey, apiUrl, timeout = 8_000 }: DailyOptions): Video {
-  async function call(method: 'POST' | 'DELETE', path: string, body?: object): Promise<{ readonly status: number; readonly text: string }> {
-    try {
-      const answer = await fetch(`${apiUrl}${path}`, {
-        method, signal: AbortSignal.timeout(timeout), redirect: 'error',
-        headers: { accept: 'application/json', authorization: `Bearer ${apiKey}`, ...(body ? { 'content-type': 'application/json' } : {}) },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      })
-      return { status: answer.status, text: await textOf(answer) }
-    } catch (error) {
-      if (error instanceof VideoError) throw error
-      throw new VideoError('unavailable', error instanceof Error ? error.message : 'no answer', { cause: error })
-    }
-  }
-
+export function dailyVideo(options: DailyOptions): Video {
+  const daily = dailyClient(options)
+  const room = (id: string): `/${string}` => `/rooms/${encodeURIComponent(id)}`
   return {
     configured: true,
 
-    async createRoom({ name, from, until }) {
-      const { status, text } = await call('POST', '/rooms', { name, privacy: 'public', properties: propertiesOf({ from, until }) })
-      if (status !== 200) throw refusal(status, text)
-      const room = Room.safeParse(json(text))
-      if (!room.success) throw new VideoError('unavailable', `not a room: ${text.slice(0, 200)}`)
-      return { id: room.data.name, url: room.data.url }
+    async createRoom({ name, from, until, access }) {
+      const made = await daily.ask(Room, {
+        method: 'POST', path: '/rooms', body: { name, privacy: access ? 'private' : 'public', properties: { ...hours({ from, until }), ...(access ? abilities(access) : {}) } },
+      })
+      return { id: made.name, url: made.url }
     },
 
     async extendRoom(id, until) {
-      const { status, text } = await call('POST', `/rooms/${encodeURIComponent(id)}`, { properties: { exp: until ? seconds(until) : null } })
-      if (status !== 200) throw refusal(status, text)
+      await daily.ask(anything, { method: 'POST', path: room(id), body: { properties: { exp: until ? seconds(until) : null } } })
     },
 
     async deleteRoom(id) {
-      const { status, text } = await call('DELETE', `/rooms/${encodeURIComponent(id)}`)
-      if (status !== 200 && status !== 404) throw refusal(status, text)
+      await daily.find(anything, { method: 'DELETE', path: room(id), pace: 'slow' })
     },
+
+    async createToken({ roomId, until, owner, name, personId, locale }) {
+      const properties = { room_name: roomId, exp: seconds(until), is_owner: owner, user_name: name, user_id: personId, lang: locale }
+      return (await daily.ask(Token, { method: 'POST', path: '/meeting-tokens', body: { properties } })).token
+    },
+
+    async emptyRoom(id) {
+      const present = await daily.find(Present, { method: 'GET', path: `${room(id)}/presence?limit=${mostEjected}` })
+      const ids = present?.data.map((person) => person.id) ?? []
+      if (ids.length > 0) await daily.find(anything, { method: 'POST', path: `${room(id)}/eject`, body: { ids } })
+    },
+
+    ...dailyRecords(daily),
   }
 }

@@ -1,12 +1,23 @@
-// Rooms in which people see each other. Nothing here may be called while a database connection is held: a provider may
-// take seconds to answer.
+// Rooms in which people see each other, and what is left of a call. Nothing here may be called while a database
+// connection is held: a provider may take seconds to answer.
+import type { Locale } from '#server/contract/locale.ts'
 
 export interface NewRoom {
-  /** Letters, digits, `-` and `_`, at most 128; nobody can guess it, because whoever knows it can come in. */
+  /** Letters, digits, `-` and `_`, at most 128; nobody can guess it, because whoever knows that of a public room can come in. */
   readonly name: string
   /** Nobody enters before or after; null is without limit. */
   readonly from: Date | null
   readonly until: Date | null
+  /** Only those who have a token of it come in; without it whoever knows the address. */
+  readonly access?: RoomAccess
+}
+
+export interface RoomAccess {
+  readonly maxParticipants: number
+  /** What the room is able to do; whether it is done is decided by who is in it. */
+  readonly chat: boolean
+  readonly recording: boolean
+  readonly transcription: boolean
 }
 
 export interface VideoRoom {
@@ -15,7 +26,50 @@ export interface VideoRoom {
   readonly url: string
 }
 
-/** Each call may throw {@link VideoError}. */
+/** One person in one room, for a time. */
+export interface NewRoomToken {
+  readonly roomId: string
+  readonly until: Date
+  /** May record, transcribe and send people out. */
+  readonly owner: boolean
+  /** What the others read. */
+  readonly name: string
+  /** At most 36 characters: who it was, in the provider's list of those who came. */
+  readonly personId: string
+  readonly locale: Locale
+}
+
+export type RecordingState = 'running' | 'finished' | 'cancelled' | 'unknown'
+export interface VideoRecording {
+  readonly id: string
+  readonly roomId: string | null
+  /** Of one call, among those that a room had. */
+  readonly sessionId: string | null
+  readonly startedAt: Date
+  /** Seconds; null while it runs. */
+  readonly duration: number | null
+  readonly state: RecordingState
+}
+
+export type TranscriptState = 'running' | 'finished' | 'failed' | 'deleted'
+export interface VideoTranscript {
+  readonly id: string
+  readonly roomId: string | null
+  readonly sessionId: string | null
+  readonly state: TranscriptState
+  /** Whether there is a text to fetch. */
+  readonly readable: boolean
+  readonly duration: number | null
+}
+
+/** Somebody who was in a call. `personId` is that of their token, if it had one. */
+export interface Attendance { readonly personId: string | null; readonly name: string | null; readonly joinedAt: Date; readonly seconds: number }
+export interface Meeting { readonly id: string; readonly startedAt: Date; readonly seconds: number; readonly ongoing: boolean; readonly attendance: readonly Attendance[] }
+
+/** Of a list that the provider gives in pieces, the newest first. `next` is null at its end. */
+export interface VideoPage<T> { readonly items: readonly T[]; readonly next: string | null }
+
+/** Each call may throw {@link VideoError}. What is asked for by its id and is not there is null. */
 export interface Video {
   readonly configured: boolean
   createRoom(room: NewRoom): Promise<VideoRoom>
@@ -23,6 +77,24 @@ export interface Video {
   extendRoom(id: string, until: Date | null): Promise<void>
   /** Removing what is not there is not an error. */
   deleteRoom(id: string): Promise<void>
+  createToken(token: NewRoomToken): Promise<string>
+  /** Sends out whoever is in the room; nobody being there is not an error. */
+  emptyRoom(id: string): Promise<void>
+
+  recordings(after: string | null): Promise<VideoPage<VideoRecording>>
+  recording(id: string): Promise<VideoRecording | null>
+  /** An address that serves the recording for a while. Fetched when it is needed, and never kept. */
+  recordingLink(id: string): Promise<{ readonly url: string; readonly expiresAt: Date } | null>
+  /** Removing what is not there is not an error. */
+  deleteRecording(id: string): Promise<void>
+
+  transcripts(after: string | null): Promise<VideoPage<VideoTranscript>>
+  transcript(id: string): Promise<VideoTranscript | null>
+  /** The whole text as WebVTT; null where there is none. */
+  transcriptText(id: string): Promise<string | null>
+
+  /** The calls that a room had, the newest first, each with who came. */
+  meetings(roomId: string): Promise<readonly Meeting[]>
 }
 
 /**
@@ -45,10 +117,12 @@ export class VideoError extends Error {
   }
 }
 
+const nobody = (): Promise<never> => Promise.reject(new VideoError('not_configured', 'there is no provider of video calls'))
+
 /** Where no provider is configured: every call says so. */
 export const noVideo: Video = {
   configured: false,
-  createRoom: () => Promise.reject(new VideoError('not_configured', 'there is no provider of video calls')),
-  extendRoom: () => Promise.reject(new VideoError('not_configured', 'there is no provider of video calls')),
-  deleteRoom: () => Promise.reject(new VideoError('not_configured', 'there is no provider of video calls')),
+  createRoom: nobody, extendRoom: nobody, deleteRoom: nobody, createToken: nobody, emptyRoom: nobody,
+  recordings: nobody, recording: nobody, recordingLink: nobody, deleteRecording: nobody,
+  transcripts: nobody, transcript: nobody, transcriptText: nobody, meetings: nobody,
 }

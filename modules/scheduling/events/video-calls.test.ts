@@ -10,6 +10,7 @@ let daily: DailyStandIn
 let provider: Video = noVideo
 /** The provider is known once it listens. */
 const video: Video = {
+  ...noVideo,
   configured: true,
   createRoom: (room) => provider.createRoom(room), extendRoom: (id, until) => provider.extendRoom(id, until), deleteRoom: (id) => provider.deleteRoom(id),
 }

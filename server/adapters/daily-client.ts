@@ -1,0 +1,117 @@
+// One call to Daily's REST API: its key, its errors, its limits. Errors are `{error: <stable code>, info: <text>}`; a created room answers 200.
+import { RateLimiterMemory, RateLimiterQueue } from 'rate-limiter-flexible'
+import { z } from 'zod'
+import { VideoError } from '#server/ports/video.ts'
+
+export interface DailyOptions {
+  readonly apiKey: string
+  /** `https://api.daily.co/v1` */
+  readonly apiUrl: string
+  /** Longest wait for one answer, in milliseconds. */
+  readonly timeout?: number
+}
+
+/** What a call may cost: lists of recordings and removing rooms are counted apart, and are dearer. */
+export type Pace = 'usual' | 'slow'
+
+/** Answers are small, a list of a hundred meetings with all who came apart; what is longer is not one of theirs. */
+const longestAnswer = 4_000_000
+/** A transcript of a whole day of talk stays far below. */
+const longestText = 20_000_000
+const longestWaitSeconds = 30
+
+const Refusal = z.object({ error: z.string(), info: z.string().optional() })
+
+async function textOf(answer: Response, longest: number): Promise<string> {
+  let text = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of answer.body ?? []) {
+    text += decoder.decode(chunk as Uint8Array, { stream: true })
+    if (text.length > longest) throw new VideoError('unavailable', 'the answer is too long')
+  }
+  return text
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** 429 and 5xx pass; anything else is about what was asked. */
+function refusal(status: number, text: string): VideoError {
+  const { data } = Refusal.safeParse(json(text))
+  const said = data ? `${status} ${data.error} ${data.info ?? ''}`.trim() : `${status} ${text.slice(0, 200)}`
+  return new VideoError(status === 429 || status >= 500 ? 'unavailable' : 'refused', said)
+}
+
+/** Any failure that is not yet said in our words: not reached, too slow, cut off. */
+function unavailable(error: unknown): VideoError {
+  return error instanceof VideoError ? error : new VideoError('unavailable', error instanceof Error ? error.message : 'no answer', { cause: error })
+}
+
+/**
+ * What Daily allows a domain (its documentation, "rate limits"): about 20 calls a second, and about 50 in 30 seconds of
+ * those that are slow. Each process counts its own: what polls runs on one server at a time.
+ */
+function paces(): Record<Pace, RateLimiterQueue> {
+  const queue = (points: number, duration: number) => new RateLimiterQueue(new RateLimiterMemory({ points, duration }), { maxQueueSize: 200 })
+  return { usual: queue(20, 1), slow: queue(3, 2) }
+}
+
+export interface DailyCall { readonly method: 'GET' | 'POST' | 'DELETE'; readonly path: string; readonly body?: object; readonly pace?: Pace }
+
+export function dailyClient({ apiKey, apiUrl, timeout = 8_000 }: DailyOptions) {
+  const waiting = paces()
+
+  async function answerTo({ method, path, body, pace = 'usual' }: DailyCall): Promise<{ readonly status: number; readonly text: string }> {
+    try {
+      await waiting[pace].removeTokens(1, undefined, Math.floor(Date.now() / 1_000) + longestWaitSeconds)
+      const answer = await fetch(`${apiUrl}${path}`, {
+        method, signal: AbortSignal.timeout(timeout), redirect: 'error',
+        headers: { accept: 'application/json', authorization: `Bearer ${apiKey}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      return { status: answer.status, text: await textOf(answer, longestAnswer) }
+    } catch (error) {
+      throw unavailable(error)
+    }
+  }
+
+  function read<S extends z.ZodType>(schema: S, text: string): z.output<S> {
+    const read = schema.safeParse(json(text))
+    if (!read.success) throw new VideoError('unavailable', `not what was asked for: ${text.slice(0, 200)}`)
+    return read.data
+  }
+
+  return {
+    /** What Daily answers, read by the schema. */
+    async ask<S extends z.ZodType>(schema: S, call: DailyCall): Promise<z.output<S>> {
+      const { status, text } = await answerTo(call)
+      if (status !== 200) throw refusal(status, text)
+      return read(schema, text)
+    },
+    /** The same; null where there is no such thing. */
+    async find<S extends z.ZodType>(schema: S, call: DailyCall): Promise<z.output<S> | null> {
+      const { status, text } = await answerTo(call)
+      if (status === 404) return null
+      if (status !== 200) throw refusal(status, text)
+      return read(schema, text)
+    },
+    /** Fetches what an access link leads to, from whoever stores it: without our key. */
+    async download(url: string): Promise<string> {
+      try {
+        const answer = await fetch(url, { signal: AbortSignal.timeout(timeout * 4), redirect: 'error' })
+        const text = await textOf(answer, longestText)
+        if (answer.status !== 200) throw new VideoError(answer.status === 429 || answer.status >= 500 ? 'unavailable' : 'refused', `${answer.status} from the storage of transcripts`)
+        return text
+      } catch (error) {
+        throw unavailable(error)
+      }
+    },
+  }
+}
+
+export type DailyClient = ReturnType<typeof dailyClient>

@@ -1,0 +1,120 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { VideoError, noVideo, type Video } from '#server/ports/video.ts'
+import { startDailyStandIn, type DailyMisbehaviour, type DailyStandIn } from '#tests/support/daily-stand-in.ts'
+import { dailyVideo } from './daily-video.ts'
+
+let daily: DailyStandIn
+let video: Video
+beforeAll(async () => { daily = await startDailyStandIn() })
+beforeEach(() => {
+  daily.behave()
+  // Its pace is its own: what one test asked does not make the next wait.
+  video = dailyVideo({ apiKey: daily.apiKey, apiUrl: daily.url, timeout: 400 })
+})
+afterAll(() => daily.close())
+
+const hence = new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 3_600_000)
+const access = { maxParticipants: 4, chat: true, recording: true, transcription: true }
+const vtt = 'WEBVTT\n\ntranscript:0\n00:00:45.588 --> 00:00:47.888\n<v>Ana Peña:</v>Buenos días\n'
+
+describe('who enters a room of Daily', () => {
+  it('needs a token of that room that ends; the room is private and does what it was made for', async () => {
+    const room = await video.createRoom({ name: 'privada-1', from: null, until: hence, access })
+    expect(daily.rooms.get('privada-1')).toMatchObject({ privacy: 'private', config: { exp: hence.getTime() / 1_000, max_participants: 4, enable_chat: true, enable_recording: 'cloud', enable_transcription_storage: true } })
+    const token = await video.createToken({ roomId: room.id, until: hence, owner: true, name: 'Ana Peña', personId: '0198c1d2-0000-7000-8000-000000000001', locale: 'es' })
+    expect(daily.tokens.get(token)).toEqual({ room_name: 'privada-1', exp: hence.getTime() / 1_000, is_owner: true, user_name: 'Ana Peña', user_id: '0198c1d2-0000-7000-8000-000000000001', lang: 'es' })
+  })
+
+  it('is told that a token cannot begin in the past', async () => {
+    await expect(video.createToken({ roomId: 'x', until: new Date(Date.now() - 60_000), owner: false, name: 'A', personId: 'a', locale: 'es' })).rejects.toMatchObject({ code: 'refused' })
+  })
+
+  it('can be sent out, all at once; an empty room and one that is gone are not errors', async () => {
+    await video.createRoom({ name: 'privada-2', from: null, until: hence, access })
+    daily.present.set('privada-2', ['a', 'b'])
+    await video.emptyRoom('privada-2')
+    expect(daily.present.get('privada-2')).toEqual([])
+    await video.emptyRoom('privada-2')
+    await video.emptyRoom('never-was')
+  })
+})
+
+describe('what is left of calls at Daily', () => {
+  it('is listed in pages, the newest first, to the end', async () => {
+    for (let n = 0; n < 130; n += 1) daily.addRecording('sala-1')
+    const first = await video.recordings(null)
+    expect(first.items).toHaveLength(100)
+    const second = await video.recordings(first.next)
+    expect([...first.items, ...second.items].map((r) => r.id)).toEqual(daily.recordings.map((r) => r.id))
+    expect(second.next).toBeNull()
+    daily.recordings.splice(0)
+  })
+
+  it('has states of ours, whatever it calls them', async () => {
+    const running = daily.addRecording('sala-2', { status: 'in-progress', duration: undefined as never })
+    expect(await video.recording(running.id)).toMatchObject({ state: 'running', duration: null, roomId: 'sala-2', sessionId: running.mtgSessionId, startedAt: new Date(running.start_ts * 1_000) })
+    expect((await video.recording(daily.addRecording('sala-2', { status: 'canceled' }).id))?.state).toBe('cancelled')
+    for (const [status, state] of [['t_in_progress', 'running'], ['t_finished', 'finished'], ['t_completed', 'finished'], ['t_error', 'failed'], ['t_failed', 'failed']] as const) {
+      const { transcriptId } = daily.addTranscript('sala-2', vtt, { status })
+      expect((await video.transcript(transcriptId))?.state).toBe(state)
+    }
+  })
+
+  it('is fetched by a link made for the moment; a transcript comes as its text', async () => {
+    const { id } = daily.addRecording('sala-3')
+    const link = await video.recordingLink(id)
+    expect(link?.url).toContain(`/stored/${id}.mp4?Signature=`)
+    expect(link?.expiresAt.getTime()).toBeGreaterThan(Date.now())
+    const { transcriptId } = daily.addTranscript('sala-3', vtt)
+    expect(await video.transcriptText(transcriptId)).toBe(vtt)
+    expect(daily.requests.at(-1)).toBe(`GET /stored/${transcriptId}.vtt`)
+  })
+
+  it('is null where it is not, or where access is denied in a sentence', async () => {
+    expect(await video.recording('none')).toBeNull()
+    expect(await video.recordingLink('none')).toBeNull()
+    expect(await video.transcript('none')).toBeNull()
+    expect(await video.transcriptText(daily.addTranscript('sala-4', vtt, { isVttAvailable: false }).transcriptId)).toBeNull()
+    await video.deleteRecording('none')
+  })
+
+  it('tells who came, when and for how long', async () => {
+    daily.meetings.push({ id: 'm1', room: 'sala-5', start_time: 1_790_000_000, duration: 120, ongoing: false, max_participants: 2, participants: [
+      { user_id: 'u1', participant_id: 'p1', user_name: 'Ana', join_time: 1_790_000_001, duration: 110 }, { user_id: null, participant_id: 'p2', user_name: null, join_time: 1_790_000_020, duration: 90 },
+    ] })
+    expect(await video.meetings('sala-5')).toEqual([{ id: 'm1', startedAt: new Date(1_790_000_000_000), seconds: 120, ongoing: false, attendance: [
+      { personId: 'u1', name: 'Ana', joinedAt: new Date(1_790_000_001_000), seconds: 110 }, { personId: null, name: null, joinedAt: new Date(1_790_000_020_000), seconds: 90 },
+    ] }])
+  })
+
+  it.each<[DailyMisbehaviour, string]>([['refuse', 'refused'], ['busy', 'unavailable'], ['error', 'unavailable'], ['stall', 'unavailable'], ['cut', 'unavailable'], ['garbage', 'unavailable'], ['other', 'unavailable']])(
+    'fails within a bounded time when it answers with %s', async (how, code) => {
+      const { id } = daily.addRecording('sala-6')
+      const { transcriptId } = daily.addTranscript('sala-6', vtt)
+      daily.misbehave(how)
+      for (const call of [() => video.recordings(null), () => video.transcripts(null), () => video.meetings('x'), () => video.recordingLink(id), () => video.transcriptText(transcriptId)]) {
+        await expect(call()).rejects.toMatchObject({ code })
+      }
+    })
+})
+
+it('lists of recordings are asked for no faster than Daily allows', async () => {
+  const before = daily.times.length
+  await Promise.all(Array.from({ length: 5 }, () => video.recordings(null)))
+  const [first = 0, , , fourth = 0] = daily.times.slice(before)
+  expect(fourth - first).toBeGreaterThan(1_500)
+})
+
+it('a hook is signed over its time and its body', () => {
+  const { body, headers } = daily.hook({ type: 'recording.ready-to-download', payload: { recording_id: 'r' } }, { age: 10 })
+  const expected = createHmac('sha256', Buffer.from(daily.hookSecret, 'base64')).update(`${headers['x-webhook-timestamp']}.${body}`).digest('base64')
+  expect(headers['x-webhook-signature']).toBe(expected)
+  expect(JSON.parse(body)).toMatchObject({ type: 'recording.ready-to-download', payload: { recording_id: 'r' } })
+})
+
+it('without a provider every call says so', async () => {
+  const { configured, ...calls } = noVideo
+  expect(configured).toBe(false)
+  for (const call of Object.values(calls) as (() => Promise<unknown>)[]) await expect(call()).rejects.toBeInstanceOf(VideoError)
+})

@@ -1,0 +1,52 @@
+// What Daily knows: rooms, who is in them, and what is left of calls. Tests write it as calls would.
+import { randomUUID } from 'node:crypto'
+
+export interface DailyRoom { readonly id: string; readonly name: string; readonly privacy: string; readonly url: string; config: Record<string, unknown> }
+export interface DailyRecording { id: string; room_name: string; start_ts: number; status: 'finished' | 'in-progress' | 'canceled'; duration?: number; max_participants: number; s3key: string; mtgSessionId: string; tracks: null }
+export interface DailyTranscript { transcriptId: string; domainId: string; roomId: string; roomName: string; mtgSessionId: string; status: string; isVttAvailable: boolean; duration: number; vtt: string }
+export interface DailyMeeting {
+  readonly id: string; readonly room: string; readonly start_time: number; readonly duration: number; readonly ongoing: boolean; readonly max_participants: number
+  readonly participants: readonly { readonly user_id: string | null; readonly participant_id: string; readonly user_name: string | null; readonly join_time: number; readonly duration: number }[]
+}
+
+export interface DailyBooks {
+  readonly now: () => number
+  readonly address: string
+  readonly rooms: Map<string, DailyRoom>
+  /** Properties of each token that was given out, by the token. */
+  readonly tokens: Map<string, Record<string, unknown>>
+  /** Ids of those who are in a room, by its name. */
+  readonly present: Map<string, string[]>
+  /** The newest first, as Daily lists them. */
+  readonly recordings: DailyRecording[]
+  readonly transcripts: DailyTranscript[]
+  readonly meetings: DailyMeeting[]
+  addRecording(room: string, more?: Partial<DailyRecording>): DailyRecording
+  addTranscript(room: string, vtt: string, more?: Partial<DailyTranscript>): DailyTranscript
+}
+
+export function openBooks({ now, address }: Pick<DailyBooks, 'now' | 'address'>): DailyBooks {
+  const recordings: DailyRecording[] = []
+  const transcripts: DailyTranscript[] = []
+  const rooms = new Map<string, DailyRoom>()
+  return {
+    now, address, rooms, tokens: new Map(), present: new Map(), recordings, transcripts, meetings: [],
+    addRecording(room, more = {}) {
+      const id = randomUUID()
+      const recording: DailyRecording = {
+        id, room_name: room, start_ts: Math.floor(now() / 1_000) - 600, status: 'finished', duration: 600, max_participants: 2, s3key: `bufete/${room}/${now()}`,
+        mtgSessionId: randomUUID(), tracks: null, ...more,
+      }
+      recordings.unshift(recording)
+      return recording
+    },
+    addTranscript(room, vtt, more = {}) {
+      const transcript: DailyTranscript = {
+        transcriptId: randomUUID(), domainId: randomUUID(), roomId: rooms.get(room)?.id ?? randomUUID(), roomName: room, mtgSessionId: randomUUID(),
+        status: 't_finished', isVttAvailable: true, duration: 600, vtt, ...more,
+      }
+      transcripts.unshift(transcript)
+      return transcript
+    },
+  }
+}
