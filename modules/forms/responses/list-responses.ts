@@ -61,8 +61,8 @@ export async function listResponses(ctx: Context, formId: string, query: Query) 
   const { page, pageSize, sort = '-submittedAt' } = query
   const form = await seeForm(em, actor, formId)
   const where = responseConditions(actor.companyId, formId, query, await shownTo(ctx))
-  // By a value of a field the index of values finds the rows; walking all by time in search of a rare one takes much longer.
-  const time = query.field ? sql`(r.submitted_at + interval '0')` : sql`r.submitted_at`
+  // By a value of a field or a tag an index finds the rows; walking all by time in search of a rare one takes much longer.
+  const time = (query.field && query.match !== 'words') || query.tag ? sql`(r.submitted_at + interval '0')` : sql`r.submitted_at`
   const order = sort === 'submittedAt' ? sql`${time}, r.id` : sql`${time} desc, r.id desc`
   const found = await rows<Partial<ResponseRow> & { n: number }>(em, sql`
     select page.*, counted.n from (select count(*)::int as n from (select 1 from form_response r where ${where} limit ${sql.lit(countCap + 1)}) c) counted

@@ -11,6 +11,7 @@ import type { phrases as company } from './es/company.ts'
 import type { phrases as dashboard } from './es/dashboard.ts'
 import type { phrases as documents } from './es/documents.ts'
 import type { phrases as forms } from './es/forms.ts'
+import type { phrases as formsSends } from './es/forms-sends.ts'
 import type { phrases as legal } from './es/legal.ts'
 import type { phrases as notices } from './es/notices.ts'
 import type { phrases as notifications } from './es/notifications.ts'
@@ -42,6 +43,7 @@ export interface Resources {
   dashboard: typeof dashboard
   documents: typeof documents
   forms: typeof forms
+  'forms-sends': typeof formsSends
   legal: typeof legal
   notices: typeof notices
   notifications: typeof notifications

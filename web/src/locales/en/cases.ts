@@ -2,7 +2,7 @@ import type { phrases as es } from '../es/cases.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  title: 'My cases', new: 'New case', edit: 'Edit case', created: 'The case “{{name}}” was opened', search: 'Name, number, client or court', searchShort: 'Name, number or client', csvName: 'cases',
+  title: 'My cases', new: 'New case', createForm: 'Create form', edit: 'Edit case', created: 'The case “{{name}}” was opened', search: 'Name, number, client or court', searchShort: 'Name, number or client', csvName: 'cases',
   notFiled: 'Not filed', noClient: 'No client', noCourt: 'No court', noFact: 'Not given', closedOn: 'Closed on', createdOn: 'Created on', updatedOn: 'Updated', openCase: 'Open', openDocuments: 'See documents', copyNumber: 'Copy the number',
   columns: { name: 'Case', number: 'Number', client: 'Client', court: 'Court', status: 'Status', responsible: 'Responsible', judge: 'Judge', documents: 'Documents', updatedAt: 'Updated', createdAt: 'Created' },
   status: { open: 'Open', in_progress: 'In progress', closed: 'Closed' },
@@ -18,7 +18,7 @@ export const phrases = {
   },
   close: { title: 'Close this case?', help: 'Its documents stay available to read. You can reopen it whenever you need.', action: 'Close case', done: '“{{name}}” was closed' },
   reopen: { title: 'Reopen this case?', help: 'It returns to the cases in progress and can receive documents again.', action: 'Reopen case', done: '“{{name}}” was reopened' },
-  tabs: { label: 'Parts of the case', summary: 'Summary', documents: 'Documents', events: 'Events' },
+  tabs: { label: 'Parts of the case', summary: 'Summary', documents: 'Documents', events: 'Events', forms: 'Forms' },
   details: { title: 'Case details', region: 'Judicial region', year: 'Year of the case' },
   activity: {
     title: 'Activity', empty: 'Nothing has happened yet', emptyHelp: 'What each person does in the case is kept here.', more: 'See earlier activity', system: 'Bufete', root: 'All', other: '{{who}} made a change in the case',

@@ -1,5 +1,5 @@
 export const phrases = {
-  title: 'Mis casos', new: 'Nuevo caso', edit: 'Editar caso', created: 'Se abrió el caso «{{name}}»', search: 'Nombre, número, cliente o tribunal', searchShort: 'Nombre, número o cliente', csvName: 'casos',
+  title: 'Mis casos', new: 'Nuevo caso', createForm: 'Crear formulario', edit: 'Editar caso', created: 'Se abrió el caso «{{name}}»', search: 'Nombre, número, cliente o tribunal', searchShort: 'Nombre, número o cliente', csvName: 'casos',
   notFiled: 'Sin radicar', noClient: 'Sin cliente', noCourt: 'Sin tribunal', noFact: 'Sin dato', closedOn: 'Cerrado el', createdOn: 'Creado el', updatedOn: 'Actualizado', openCase: 'Abrir', openDocuments: 'Ver documentos', copyNumber: 'Copiar el número',
   columns: { name: 'Caso', number: 'Número', client: 'Cliente', court: 'Tribunal', status: 'Estado', responsible: 'Responsable', judge: 'Juez', documents: 'Documentos', updatedAt: 'Actualizado', createdAt: 'Creado' },
   status: { open: 'Abierto', in_progress: 'En proceso', closed: 'Cerrado' },
@@ -15,7 +15,7 @@ export const phrases = {
   },
   close: { title: '¿Cerrar este caso?', help: 'Los documentos quedan disponibles para consulta. Puede reabrirlo cuando lo necesite.', action: 'Cerrar caso', done: 'Se cerró «{{name}}»' },
   reopen: { title: '¿Reabrir este caso?', help: 'Volverá a la lista de casos en proceso y podrá recibir documentos.', action: 'Reabrir caso', done: 'Se reabrió «{{name}}»' },
-  tabs: { label: 'Partes del caso', summary: 'Resumen', documents: 'Documentos', events: 'Eventos' },
+  tabs: { label: 'Partes del caso', summary: 'Resumen', documents: 'Documentos', events: 'Eventos', forms: 'Formularios' },
   details: { title: 'Datos del caso', region: 'Región judicial', year: 'Año del caso' },
   activity: {
     title: 'Actividad', empty: 'Aún no ha pasado nada', emptyHelp: 'Aquí queda lo que cada persona hace en el caso.', more: 'Ver actividad anterior', system: 'Bufete', root: 'Todos', other: '{{who}} hizo un cambio en el caso',

@@ -2,7 +2,7 @@ import type { phrases as es } from '../es/cases.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  title: 'Mes dossiers', new: 'Nouveau dossier', edit: 'Modifier le dossier', created: 'Le dossier « {{name}} » a été ouvert', search: 'Nom, numéro, client ou tribunal', searchShort: 'Nom, numéro ou client', csvName: 'dossiers',
+  title: 'Mes dossiers', new: 'Nouveau dossier', createForm: 'Créer un formulaire', edit: 'Modifier le dossier', created: 'Le dossier « {{name}} » a été ouvert', search: 'Nom, numéro, client ou tribunal', searchShort: 'Nom, numéro ou client', csvName: 'dossiers',
   notFiled: 'Non déposé', noClient: 'Sans client', noCourt: 'Sans tribunal', noFact: 'Non indiqué', closedOn: 'Clos le', createdOn: 'Créé le', updatedOn: 'Mis à jour', openCase: 'Ouvrir', openDocuments: 'Voir les documents', copyNumber: 'Copier le numéro',
   columns: { name: 'Dossier', number: 'Numéro', client: 'Client', court: 'Tribunal', status: 'Statut', responsible: 'Responsable', judge: 'Juge', documents: 'Documents', updatedAt: 'Mis à jour', createdAt: 'Créé' },
   status: { open: 'Ouvert', in_progress: 'En cours', closed: 'Clos' },
@@ -18,7 +18,7 @@ export const phrases = {
   },
   close: { title: 'Clore ce dossier ?', help: 'Ses documents restent consultables. Vous pourrez le rouvrir au besoin.', action: 'Clore le dossier', done: '« {{name}} » a été clos' },
   reopen: { title: 'Rouvrir ce dossier ?', help: 'Il revient parmi les dossiers en cours et peut recevoir des documents.', action: 'Rouvrir le dossier', done: '« {{name}} » a été rouvert' },
-  tabs: { label: 'Parties du dossier', summary: 'Résumé', documents: 'Documents', events: 'Événements' },
+  tabs: { label: 'Parties du dossier', summary: 'Résumé', documents: 'Documents', events: 'Événements', forms: 'Formulaires' },
   details: { title: 'Données du dossier', region: 'Région judiciaire', year: 'Année du dossier' },
   activity: {
     title: 'Activité', empty: "Rien ne s'est encore passé", emptyHelp: 'Ce que chacun fait dans le dossier reste ici.', more: "Voir l'activité antérieure", system: 'Bufete', root: 'Tous', other: '{{who}} a fait un changement dans le dossier',

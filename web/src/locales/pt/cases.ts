@@ -2,7 +2,7 @@ import type { phrases as es } from '../es/cases.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  title: 'Meus casos', new: 'Novo caso', edit: 'Editar caso', created: 'O caso “{{name}}” foi aberto', search: 'Nome, número, cliente ou tribunal', searchShort: 'Nome, número ou cliente', csvName: 'casos',
+  title: 'Meus casos', new: 'Novo caso', createForm: 'Criar formulário', edit: 'Editar caso', created: 'O caso “{{name}}” foi aberto', search: 'Nome, número, cliente ou tribunal', searchShort: 'Nome, número ou cliente', csvName: 'casos',
   notFiled: 'Não protocolado', noClient: 'Sem cliente', noCourt: 'Sem tribunal', noFact: 'Não informado', closedOn: 'Encerrado em', createdOn: 'Criado em', updatedOn: 'Atualizado', openCase: 'Abrir', openDocuments: 'Ver documentos', copyNumber: 'Copiar o número',
   columns: { name: 'Caso', number: 'Número', client: 'Cliente', court: 'Tribunal', status: 'Situação', responsible: 'Responsável', judge: 'Juiz', documents: 'Documentos', updatedAt: 'Atualizado', createdAt: 'Criado' },
   status: { open: 'Aberto', in_progress: 'Em andamento', closed: 'Encerrado' },
@@ -18,7 +18,7 @@ export const phrases = {
   },
   close: { title: 'Encerrar este caso?', help: 'Os documentos continuam disponíveis para consulta. Você pode reabri-lo quando precisar.', action: 'Encerrar caso', done: '“{{name}}” foi encerrado' },
   reopen: { title: 'Reabrir este caso?', help: 'Ele volta aos casos em andamento e pode receber documentos.', action: 'Reabrir caso', done: '“{{name}}” foi reaberto' },
-  tabs: { label: 'Partes do caso', summary: 'Resumo', documents: 'Documentos', events: 'Eventos' },
+  tabs: { label: 'Partes do caso', summary: 'Resumo', documents: 'Documentos', events: 'Eventos', forms: 'Formulários' },
   details: { title: 'Dados do caso', region: 'Região judicial', year: 'Ano do caso' },
   activity: {
     title: 'Atividade', empty: 'Nada aconteceu ainda', emptyHelp: 'Aqui fica o que cada pessoa faz no caso.', more: 'Ver atividade anterior', system: 'Bufete', root: 'Todos', other: '{{who}} fez uma alteração no caso',
