@@ -29,7 +29,7 @@ import { handleMail } from './jobs/mail-job.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { systemClock } from './ports/clock.ts'
 import { IntegrationRegistry } from './ports/integrations.ts'
-import { noLlm } from './ports/llm.ts'
+import { noLlm, type Llm } from './ports/llm.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Payments } from './ports/payments.ts'
 import { noVideo } from './ports/video.ts'
@@ -71,10 +71,15 @@ async function paymentsOf({ stripe: { secretKey, apiUrl, webhookSecret = '' }, a
   }
 }
 
+/** As is the client of the language model, and before the first question: importing it stops everything for a tenth of a second. */
+async function llmOf({ openai: { apiKey, ...settings } }: Env): Promise<Llm> {
+  return apiKey ? (await import('./adapters/openai-llm.ts')).openAiLlm({ apiKey, ...settings }) : noLlm
+}
+
 async function adapters(env: Env, record: RecordEvent): Promise<Ports> {
   return {
     clock: systemClock,
-    llm: noLlm,
+    llm: await llmOf(env),
     mail: env.smtpUrl ? smtpMail(env.smtpUrl, env.mailFrom) : outboxMail(`${env.dataDir}/outbox`),
     storage: await openStorage(env),
     entitlements: createEntitlements(record),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { fromText, hostName, masterKey, oneOf, proxies, storageUrl, webAddress, wholeNumber } from './env-values.ts'
 import type { StorageUrl, TrustProxy } from './env-values.ts'
 
-export interface OpenAiSettings { readonly apiKey?: string; readonly baseUrl: string; readonly model: string; readonly embeddingModel: string }
+export interface OpenAiSettings { readonly apiKey?: string; readonly baseUrl: string; readonly model: string; /** Null: none, by the word `none`. */ readonly embeddingModel: string | null }
 export interface DailySettings { readonly apiKey?: string; readonly apiUrl: string; readonly webhookSecret?: string }
 export interface StripeSettings { readonly secretKey?: string; readonly apiUrl: string; readonly webhookSecret?: string }
 export interface AthSettings { readonly publicToken?: string; readonly privateToken?: string; readonly apiUrl: string }
@@ -77,7 +77,7 @@ const Settings = z.object({
   OPENAI_API_KEY: secret().optional().meta({ example: 'sk-…' }),
   OPENAI_BASE_URL: webAddress('base').default('https://api.openai.com/v1').meta({ example: 'https://api.openai.com/v1' }),
   OPENAI_MODEL: z.string().default('gpt-5-mini').meta({ example: 'gpt-5-mini' }),
-  OPENAI_EMBEDDING_MODEL: z.string().default('text-embedding-3-small').meta({ example: 'text-embedding-3-small' }),
+  OPENAI_EMBEDDING_MODEL: fromText((text) => (text === 'none' ? null : text)).default('text-embedding-3-small').meta({ example: 'text-embedding-3-small' }),
   DAILY_API_KEY: secret().optional().meta({ example: 'the key from dashboard.daily.co' }),
   DAILY_API_URL: webAddress('base').default('https://api.daily.co/v1').meta({ example: 'https://api.daily.co/v1' }),
   DAILY_WEBHOOK_SECRET: secret().optional().meta({ example: 'the hmac given when the webhook was created' }),

@@ -47,8 +47,6 @@ export interface Llm {
   chat(request: ChatRequest, signal: AbortSignal): AsyncIterable<ChatEvent>
   /** In the order of the texts, of which none may be empty. */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Embeddings>
-  /** A harmless question that costs nothing, answered in the provider's words. Refusals are thrown. */
-  test?(signal: AbortSignal): Promise<string>
 }
 
 /**

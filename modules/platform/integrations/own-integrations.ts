@@ -1,4 +1,4 @@
-// What every installation is connected to: its database, its storage, its mail server.
+// What every installation is or may be connected to: its database, its storage, its mail server, a language model.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -9,6 +9,7 @@ import { withPlatformName } from '#server/jobs/platform-name.ts'
 import type { Integration } from '#server/ports/integrations.ts'
 import type { Services } from '#server/services.ts'
 import { platformMessages } from '../platform.messages.ts'
+import { assistantIntegration } from './assistant-integration.ts'
 
 const database = ({ env, openWork }: Services): Integration => {
   const url = env.databaseUrl && URL.canParse(env.databaseUrl) ? new URL(env.databaseUrl) : null
@@ -56,5 +57,5 @@ const mail = ({ env, ports, openWork }: Services): Integration => {
 }
 
 export function registerOwnIntegrations(services: Services): void {
-  for (const integration of [database(services), storage(services), mail(services)]) services.integrations.register(integration)
+  for (const integration of [database(services), storage(services), mail(services), assistantIntegration(services)]) services.integrations.register(integration)
 }

@@ -12,6 +12,6 @@ export const phrases = {
     title: 'Connections', note: 'ask them whether they answer', on: 'Set up', off: 'Not set up', test: 'Test', works: 'It answers ({{took}} ms, {{time}}).', fails: 'It does not answer well ({{took}} ms, {{time}}).',
     names: { database: 'Database', storage: 'Files', mail: 'Mail', stripe: 'Stripe', ath: 'ATH Móvil Business', openai: 'AI assistant', daily: 'Video calls' },
     help: { database: 'Where everything is.', storage: 'Where encrypted documents are kept.', mail: 'Without a mail server messages are kept here.', stripe: 'Without keys no card is charged; payments are recorded by hand.', ath: 'Without keys ATH Móvil is not charged; payments are recorded by hand.', openai: 'Without a key the assistant does not answer.', daily: 'Without a key there are no video rooms of the provider.' },
-    facts: { mode: 'Mode', address: 'Address', name: 'Name', bucket: 'Bucket', region: 'Region', directory: 'Folder', sender: 'Sender', account: 'Account', webhook: 'Webhook' }, modes: { embedded: 'included', server: 'own server', disk: 'disk', s3: 'S3', kept: 'kept here', test: 'test', live: 'live' },
+    facts: { mode: 'Mode', address: 'Address', name: 'Name', bucket: 'Bucket', region: 'Region', directory: 'Folder', sender: 'Sender', account: 'Account', webhook: 'Webhook', model: 'Model', embeddingModel: 'Embeddings' }, modes: { embedded: 'included', server: 'own server', disk: 'disk', s3: 'S3', kept: 'kept here', test: 'test', live: 'live' },
   },
 } satisfies Phrases<typeof es>

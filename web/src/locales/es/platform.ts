@@ -9,6 +9,6 @@ export const phrases = {
     title: 'Conexiones', note: 'pregúnteles si responden', on: 'Configurada', off: 'Sin configurar', test: 'Probar', works: 'Responde ({{took}} ms, {{time}}).', fails: 'No responde bien ({{took}} ms, {{time}}).',
     names: { database: 'Base de datos', storage: 'Archivos', mail: 'Correo', stripe: 'Stripe', ath: 'ATH Móvil Business', openai: 'Asistente de IA', daily: 'Videollamadas' },
     help: { database: 'Donde está todo.', storage: 'Donde quedan los documentos cifrados.', mail: 'Sin servidor de correo los mensajes se guardan aquí.', stripe: 'Sin llaves no se cobra con tarjeta; los pagos se registran a mano.', ath: 'Sin llaves no se cobra por ATH Móvil; los pagos se registran a mano.', openai: 'Sin llave el asistente no responde.', daily: 'Sin llave no hay salas de video del proveedor.' },
-    facts: { mode: 'Modo', address: 'Dirección', name: 'Nombre', bucket: 'Depósito', region: 'Región', directory: 'Carpeta', sender: 'Remitente', account: 'Cuenta', webhook: 'Avisos' }, modes: { embedded: 'incluida', server: 'servidor propio', disk: 'disco', s3: 'S3', kept: 'guardados aquí', test: 'de prueba', live: 'real' },
+    facts: { mode: 'Modo', address: 'Dirección', name: 'Nombre', bucket: 'Depósito', region: 'Región', directory: 'Carpeta', sender: 'Remitente', account: 'Cuenta', webhook: 'Avisos', model: 'Modelo', embeddingModel: 'Vectores de texto' }, modes: { embedded: 'incluida', server: 'servidor propio', disk: 'disco', s3: 'S3', kept: 'guardados aquí', test: 'de prueba', live: 'real' },
   },
 }

@@ -12,6 +12,6 @@ export const phrases = {
     title: 'Conexões', note: 'pergunte se respondem', on: 'Configurada', off: 'Não configurada', test: 'Testar', works: 'Responde ({{took}} ms, {{time}}).', fails: 'Não responde bem ({{took}} ms, {{time}}).',
     names: { database: 'Banco de dados', storage: 'Arquivos', mail: 'E-mail', stripe: 'Stripe', ath: 'ATH Móvil Business', openai: 'Assistente de IA', daily: 'Videochamadas' },
     help: { database: 'Onde está tudo.', storage: 'Onde ficam os documentos cifrados.', mail: 'Sem servidor de e-mail as mensagens ficam guardadas aqui.', stripe: 'Sem chaves não se cobra com cartão; os pagamentos são registrados à mão.', ath: 'Sem chaves não se cobra por ATH Móvil; os pagamentos são registrados à mão.', openai: 'Sem chave o assistente não responde.', daily: 'Sem chave não há salas de vídeo do provedor.' },
-    facts: { mode: 'Modo', address: 'Endereço', name: 'Nome', bucket: 'Depósito', region: 'Região', directory: 'Pasta', sender: 'Remetente', account: 'Conta', webhook: 'Avisos' }, modes: { embedded: 'incluído', server: 'servidor próprio', disk: 'disco', s3: 'S3', kept: 'guardados aqui', test: 'de teste', live: 'real' },
+    facts: { mode: 'Modo', address: 'Endereço', name: 'Nome', bucket: 'Depósito', region: 'Região', directory: 'Pasta', sender: 'Remetente', account: 'Conta', webhook: 'Avisos', model: 'Modelo', embeddingModel: 'Vetores de texto' }, modes: { embedded: 'incluído', server: 'servidor próprio', disk: 'disco', s3: 'S3', kept: 'guardados aqui', test: 'de teste', live: 'real' },
   },
 } satisfies Phrases<typeof es>

@@ -1,0 +1,123 @@
+// What went wrong at a provider that speaks as OpenAI does. Servers agree on the status and hardly on the codes, so
+// codes are asked first, then the status, then words that were seen.
+import { APIConnectionError, APIConnectionTimeoutError, APIError } from 'openai'
+import { LlmError, type LlmErrorCode } from '#server/ports/llm.ts'
+import { withoutSecrets } from '#server/secret-text.ts'
+
+/** What the SDK's errors hold; its own type says less of it. */
+type Refusal = Error & { readonly status: number | undefined; readonly headers: Headers | undefined; readonly code: unknown; readonly type: unknown; readonly param: unknown }
+export const statusOf = (error: Error): number | undefined => (error as Refusal).status
+
+export interface Circumstances {
+  readonly apiKey: string
+  /** What was sent: none of it may come back in a message, which ends up in logs. */
+  readonly sent: readonly string[]
+  /** An answer had begun. */
+  readonly started: boolean
+}
+
+/** Characters of the provider's words that are kept. */
+const longest = 300
+/** A run of this many characters, at an even place, that also stands in what was sent is taken for a repetition of it. */
+const window = 20
+
+const repeats = (text: string, sent: readonly string[]): boolean => {
+  for (let at = 0; at + window <= text.length; at += window) if (sent.some((part) => part.includes(text.slice(at, at + window)))) return true
+  return false
+}
+
+/** A key as OpenAI shows it in its refusal: its beginning, stars, its end. */
+const starred = /\S*\*{3,}\S*/g
+
+export function readableWords(text: string, { apiKey, sent }: Pick<Circumstances, 'apiKey' | 'sent'>): string {
+  const words = withoutSecrets(text, [apiKey]).replace(starred, '…').replace(/\s+/g, ' ').trim().slice(0, longest)
+  return repeats(words, sent) ? '(words of the question)' : words
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+/** The innermost cause: libraries say "fetch failed" and mean "connection refused". */
+function innermost(error: Error): Error & { readonly code?: unknown } {
+  let inner = error
+  for (let depth = 0; depth < 5 && inner.cause instanceof Error; depth += 1) inner = inner.cause
+  return inner
+}
+
+/** Nothing of the request left this machine. */
+const notReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT', 'CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'])
+export const wasReached = (error: unknown): boolean => !(error instanceof APIConnectionError && notReached.has(textOf(innermost(error).code)))
+
+const byCode: Readonly<Record<string, LlmErrorCode>> = {
+  invalid_api_key: 'wrong_key', insufficient_quota: 'quota_exhausted', billing_hard_limit_reached: 'quota_exhausted', billing_not_active: 'quota_exhausted',
+  rate_limit_exceeded: 'rate_limited', context_length_exceeded: 'context_too_long', string_above_max_length: 'context_too_long', exceed_context_size_error: 'context_too_long',
+  content_filter: 'content_filtered', content_policy_violation: 'content_filtered', invalid_prompt: 'content_filtered', ResponsibleAIPolicyViolation: 'content_filtered',
+}
+
+/** Of a refusal that says nothing by its code. */
+const byWords: readonly (readonly [RegExp, LlmErrorCode])[] = [
+  [/maximum context length|context (?:window|size|length)|prompt is too long|request too large/i, 'context_too_long'],
+  [/content (?:management )?policy|content filter/i, 'content_filtered'],
+]
+
+function byStatus(status: number): LlmErrorCode {
+  if (status === 401 || status === 403) return 'wrong_key'
+  if (status === 402) return 'quota_exhausted'
+  if (status === 413) return 'context_too_long'
+  if (status === 429) return 'rate_limited'
+  if (status === 408) return 'timed_out'
+  return status === 409 || status >= 500 ? 'unavailable' : 'refused'
+}
+
+function codeOf({ status, code, type, message }: Refusal, started: boolean): LlmErrorCode {
+  const known = byCode[textOf(code)] ?? byCode[textOf(type)]
+  // A question larger than the rate of a minute is refused with 429 for ever: shorter is the only way.
+  const worded = status === undefined || status < 500 ? byWords.find(([words]) => words.test(message))?.[1] : undefined
+  if (known && !(known === 'rate_limited' && worded === 'context_too_long')) return known
+  return worded ?? (status === undefined ? (started ? 'cut_off' : 'unavailable') : byStatus(status))
+}
+
+/** Seconds of `retry-after-ms` or `retry-after`; dates are not given by these servers. */
+export function retryAfterOf(error: unknown): number | undefined {
+  if (!(error instanceof APIError)) return undefined
+  const { headers } = error as Refusal
+  const number = (name: string): number => Number(headers?.get(name) || NaN)
+  const told = [number('retry-after-ms') / 1_000, number('retry-after')].find((seconds) => seconds >= 0)
+  return told
+}
+
+/** Every failure as one of ours; without the SDK's error behind it, which holds what the provider repeated. */
+export function llmError(error: unknown, circumstances: Circumstances): LlmError {
+  if (error instanceof LlmError) return error
+  const { started } = circumstances
+  const say = (text: string) => readableWords(text, circumstances)
+  if (error instanceof APIConnectionError) {
+    const { message, code } = innermost(error)
+    const late = error instanceof APIConnectionTimeoutError
+    return new LlmError(late ? 'timed_out' : 'unavailable', say(`${textOf(code)} ${message}`), { mayHaveCost: started || wasReached(error) })
+  }
+  if (error instanceof APIError) {
+    const refusal = error as Refusal
+    const words = textOf(refusal.code ?? refusal.type)
+    const message = error.message.includes(words) ? error.message : `${words} ${error.message}`
+    return new LlmError(codeOf(refusal, started), say(message), { retryAfterSeconds: retryAfterOf(error), mayHaveCost: refusal.status === undefined })
+  }
+  const message = error instanceof Error ? innermost(error).message : String(error)
+  // Only an answer that has begun breaks off with something else than the errors above.
+  return new LlmError(started ? 'cut_off' : 'unavailable', say(message), { mayHaveCost: true })
+}
+
+/** What we ask for beyond the least that every server understands. */
+export const optionalParameters = ['max_completion_tokens', 'max_tokens', 'temperature', 'store', 'stream_options'] as const
+export type OptionalParameter = (typeof optionalParameters)[number]
+
+/** The parameter that a server does not know or a model does not take; a bad value of a known one is not meant. */
+export function refusedParameter(error: unknown): OptionalParameter | undefined {
+  if (!(error instanceof APIError)) return undefined
+  const { message, status, code, param } = error as Refusal
+  if (status !== 400 && status !== 422) return undefined
+  const isRefusal = /^(?:unsupported|unknown)_/.test(textOf(code)) || /unsupported|not support|unknown|unrecogni[sz]ed|unexpected|extra (?:inputs|fields)|not permitted|not allowed/i.test(message)
+  if (!isRefusal) return undefined
+  // "'max_tokens' is not supported, use 'max_completion_tokens'": the first that is named is the refused one.
+  const places = optionalParameters.map((name) => [name, new RegExp(`\\b${name}\\b`).exec(message)?.index ?? -1] as const).filter(([, at]) => at >= 0)
+  return optionalParameters.find((name) => name === param) ?? places.toSorted(([, a], [, b]) => a - b)[0]?.[0]
+}

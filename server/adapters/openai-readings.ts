@@ -1,0 +1,77 @@
+// Chunks of a streamed chat completion. Nothing in them is believed to be of the shape it should have: servers leave
+// parts out, add others, and may be broken.
+import type { ChatEvent, TokenUsage, ToolCall } from '#server/ports/llm.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+const fields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? value as Fields : {})
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const count = (value: unknown): number | undefined => (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined)
+
+export type EndReason = Extract<ChatEvent, { type: 'end' }>['reason']
+
+/** Null when the provider said nothing that counts. Details are left out by many servers. */
+export function readUsage(value: unknown): TokenUsage | null {
+  const { prompt_tokens: input, completion_tokens: output, prompt_tokens_details: ofInput, completion_tokens_details: ofOutput } = fields(value)
+  const inputTokens = count(input)
+  const outputTokens = count(output)
+  if (inputTokens === undefined || outputTokens === undefined) return null
+  return { inputTokens, outputTokens, cachedTokens: Math.min(inputTokens, count(fields(ofInput).cached_tokens) ?? 0), reasoningTokens: Math.min(outputTokens, count(fields(ofOutput).reasoning_tokens) ?? 0) }
+}
+
+/** `function_call` is the old name of a call of a tool; a reason that nobody knows is still an end. */
+function readReason(value: unknown): EndReason | null {
+  if (typeof value !== 'string' || value === '') return null
+  if (value === 'function_call') return 'tool_calls'
+  return value === 'length' || value === 'tool_calls' || value === 'content_filter' ? value : 'stop'
+}
+
+export interface ChunkReading { readonly text: string; readonly toolCalls: readonly unknown[]; readonly reason: EndReason | null; readonly usage: TokenUsage | null }
+
+/** A refusal in words is text as any other. */
+export function readChunk(chunk: unknown): ChunkReading {
+  const { choices, usage } = fields(chunk)
+  const { delta, finish_reason: reason } = fields(list(choices)[0])
+  const { content, refusal, tool_calls: toolCalls } = fields(delta)
+  return { text: text(content) || text(refusal), toolCalls: list(toolCalls), reason: readReason(reason), usage: readUsage(usage) }
+}
+
+/** Puts calls together that come in pieces, told apart by their index; a new id at the same index is another call. */
+export class CallPieces {
+  readonly #calls: { id: string; name: string; arguments: string; readonly index: number }[] = []
+
+  take(pieces: readonly unknown[]): void {
+    for (const piece of pieces) {
+      const { index: given, id, function: asked } = fields(piece)
+      const { name, arguments: more } = fields(asked)
+      const index = count(given) ?? 0
+      const open = this.#calls.findLast((call) => call.index === index)
+      const isNew = !open || (text(id) !== '' && open.id !== '' && open.id !== id)
+      const call = isNew ? { id: text(id), name: '', arguments: '', index } : open
+      if (isNew) this.#calls.push(call)
+      call.id ||= text(id)
+      call.name ||= text(name)
+      call.arguments += text(more)
+    }
+  }
+
+  /** Calls without a name ask for nothing. Those without an id get one, for the answer to name. */
+  all(): readonly ToolCall[] {
+    return this.#calls.filter(({ name }) => name !== '').map(({ id, name, arguments: given }, at) => ({ id: id || `call_${at}`, name, arguments: given }))
+  }
+}
+
+/** @throws TypeError when they are not as many vectors of equal length as texts were sent */
+export function readVectors(data: unknown, wanted: number): Float32Array[] {
+  const found = list(data).map(fields).toSorted((a, b) => (count(a.index) ?? 0) - (count(b.index) ?? 0)).map(({ embedding }) => list(embedding))
+  const dimensions = found[0]?.length ?? 0
+  const isWhole = found.length === wanted && dimensions > 0 && found.every((vector) => vector.length === dimensions && vector.every((number) => Number.isFinite(number)))
+  if (!isWhole) throw new TypeError(`${wanted} vectors were asked for and not given`)
+  return found.map((vector) => unit(Float32Array.from(vector as readonly number[])))
+}
+
+/** Of length one, as OpenAI's are already: the dot product is then the likeness. */
+function unit(vector: Float32Array): Float32Array {
+  const length = Math.hypot(...vector)
+  return length === 0 ? vector : vector.map((number) => number / length)
+}
