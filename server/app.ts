@@ -124,7 +124,7 @@ export async function createApp({ env, urls, secrets, log = pino({ level: env.lo
     async close() {
       await worker?.stop()
       await listener.stop()
-      for (const module of modules) await module.close?.()
+      for (const module of modules) await module.close?.(services)
       await renderer.close()
       await allPorts.mail.close?.()
       await orm.close(true)

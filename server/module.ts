@@ -21,6 +21,6 @@ export interface Module {
   pages?(services: Services, renderer: PageRenderer): PageRoutes
   /** Hangs up listeners, jobs and schedules. */
   register?(services: Services): void
-  /** Ends what the module keeps running (a worker thread, a watcher). */
-  close?(): Promise<void>
+  /** Ends what the module keeps running (a worker thread, a watcher) for this application. */
+  close?(services: Services): Promise<void>
 }

@@ -6,7 +6,7 @@ import { Id, IdParams, Instant } from '#server/contract/shared.ts'
 export const roles = ['user', 'assistant'] as const
 /** `writing`: under way. `stopped`: by the person. `failed`: `error` says why; what came is kept. `interrupted`: the server that made it went away. */
 export const messageStates = ['writing', 'done', 'stopped', 'failed', 'interrupted'] as const
-export const sourceKinds = ['document', 'response', 'event', 'transcript'] as const
+export const sourceKinds = ['document', 'authored', 'transcript', 'response', 'event'] as const
 export const markKinds = ['unsupported', 'legal'] as const
 /** Of a legal citation: whether it stands in what was read of the case. Nobody looked whether it is law in force. */
 export const legalStatuses = ['in_file', 'not_verified'] as const

@@ -5,8 +5,8 @@ export interface ListenerOptions {
   readonly connectionString: string
   readonly channel: string
   readonly log: Logger
-  /** A notice arrived, or may have been missed: the connection was just made or lost. */
-  readonly onNotice: () => void
+  /** A notice arrived with what it says, or (null) some may have been missed: the connection was just made or lost. */
+  readonly onNotice: (payload: string | null) => void
 }
 
 export interface Listener {
@@ -26,19 +26,19 @@ export async function listen({ connectionString, channel, log, onNotice }: Liste
   const lost = (broken: pg.Client) => {
     if (client !== broken) return
     client = undefined
-    onNotice()
+    onNotice(null)
     if (!stopped) retry = setTimeout(() => { void connect() }, retryMs).unref()
   }
   const connect = async (): Promise<void> => {
     const next = new pg.Client({ connectionString, keepAlive: true, application_name: `bufete listens to ${channel}` })
     next.on('error', (error) => { log.warn({ err: error }, `listening to ${channel} broke off`); lost(next) })
     next.on('end', () => { lost(next) })
-    next.on('notification', onNotice)
+    next.on('notification', ({ payload }) => { onNotice(payload ?? '') })
     try {
       await next.connect()
       await next.query(`listen ${pg.escapeIdentifier(channel)}`)
       client = next
-      onNotice()
+      onNotice(null)
     } catch (error) {
       log.warn({ err: error }, `cannot listen to ${channel}`)
       await next.end().catch(() => undefined)

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineEvent } from '#server/events/events.ts'
+import { messageStates } from './messages.contract.ts'
+import { modes } from './assistant.contract.ts'
+
+// Ids and figures only: never a word that was asked or answered.
+const about = { companyId: z.uuid(), userId: z.uuid(), consultationId: z.uuid() }
+const turn = { ...about, messageId: z.uuid(), mode: z.enum(modes), caseId: z.uuid().nullable() }
+
+/** A question is about to be sent to the provider; `reserved` tokens were taken for it. */
+export const assistantPrompted = defineEvent('assistant.prompted', z.object({ ...turn, reserved: z.int() }))
+export const assistantAnswered = defineEvent('assistant.answered', z.object({
+  ...turn, state: z.enum(messageStates), inputTokens: z.int(), outputTokens: z.int(), cachedTokens: z.int(), estimated: z.boolean(), errorCode: z.string().nullable(),
+}))
+export const consultationRemoved = defineEvent('assistant.consultation.removed', z.object(about))
+export const consultationRestored = defineEvent('assistant.consultation.restored', z.object(about))
+/** As a written document of a case. */
+export const consultationFiled = defineEvent('assistant.consultation.filed', z.object({ ...about, caseId: z.uuid(), documentId: z.uuid() }))
+export const proposalAccepted = defineEvent('assistant.proposal.accepted', z.object({ ...about, proposalId: z.uuid(), tool: z.string() }))
+/** What the office lets leave it. */
+export const consentChanged = defineEvent('assistant.consent.changed', z.object({ companyId: z.uuid(), userId: z.uuid(), clientDataAllowed: z.boolean(), customersAllowed: z.boolean() }))
+export const caseExcluded = defineEvent('assistant.case.excluded', z.object({ companyId: z.uuid(), userId: z.uuid(), caseId: z.uuid(), excluded: z.boolean() }))
