@@ -12,6 +12,8 @@ import type { phrases as dashboard } from './es/dashboard.ts'
 import type { phrases as documents } from './es/documents.ts'
 import type { phrases as forms } from './es/forms.ts'
 import type { phrases as formsSends } from './es/forms-sends.ts'
+import type { phrases as formsSettings } from './es/forms-settings.ts'
+import type { phrases as formsTemplates } from './es/forms-templates.ts'
 import type { phrases as legal } from './es/legal.ts'
 import type { phrases as notices } from './es/notices.ts'
 import type { phrases as notifications } from './es/notifications.ts'
@@ -44,6 +46,8 @@ export interface Resources {
   documents: typeof documents
   forms: typeof forms
   'forms-sends': typeof formsSends
+  'forms-settings': typeof formsSettings
+  'forms-templates': typeof formsTemplates
   legal: typeof legal
   notices: typeof notices
   notifications: typeof notifications

@@ -25,10 +25,12 @@ import { formQueries, type FormDetail } from './forms.queries.ts'
 import { useFormActs } from './use-form-acts.ts'
 
 const FormEditor = lazyPage(() => import('./editor/form-editor.tsx').then((file) => file.FormEditor))
+const SharePanel = lazyPage(() => import('./settings/share-panel.tsx').then((file) => file.SharePanel), ['forms-settings'])
+const SettingsPanel = lazyPage(() => import('./settings/settings-panel.tsx').then((file) => file.SettingsPanel), ['forms-settings'])
 const ResponsesPanel = lazyPage(() => import('./responses/responses-panel.tsx').then((file) => file.ResponsesPanel))
 
-const tabs = ['editor', 'responses'] as const
-const panels = { editor: FormEditor, responses: ResponsesPanel } as const
+const tabs = ['editor', 'responses', 'share', 'settings'] as const
+const panels = { editor: FormEditor, responses: ResponsesPanel, share: SharePanel, settings: SettingsPanel } as const
 
 export function FormPage() {
   const { id = '' } = useParams()
@@ -69,11 +71,11 @@ function FormView({ form }: { readonly form: FormDetail }) {
         {form.can.publish ? <Button variant="contained" color="primary" startIcon={<Globe size={16} aria-hidden />} loading={acts.busy} disabled={content.fields.length === 0 || editing.issues.length > 0} onClick={() => void publish()}>{t('forms:actions.publish')}</Button> : null}
         <Box sx={{ '& .MuiIconButton-root': { border: '1px solid', borderColor: 'divider', bgcolor: 'background.paper', width: 38, height: 38 } }}><MenuButton look="more" label={t('common:actions.more')} items={more} /></Box>
       </>}
-      tabs={<UrlTabs label={t('forms:tabs.label')} tabs={[{ value: 'editor', label: t('forms:tabs.editor') }, { value: 'responses', label: t('forms:tabs.responses'), count: form.responsesCount }]} />}
+      tabs={<UrlTabs label={t('forms:tabs.label')} tabs={[{ value: 'editor', label: t('forms:tabs.editor') }, { value: 'responses', label: t('forms:tabs.responses'), count: form.responsesCount }, { value: 'share', label: t('forms:tabs.share') }, { value: 'settings', label: t('forms:tabs.settings') }]} />}
     >
       {isPublic && tab === 'editor' ? <Box sx={{ mb: 2.5, fontSize: '0.875rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>{t('forms:publicAt')} <Link href={form.url} target="_blank" rel="noopener">{form.url}</Link></Box> : null}
       <TabPanel value={tab}>
-        <Suspense fallback={<TableSkeleton />}>{tab === 'editor' ? <FormEditor id={form.id} isPublic={isPublic} editing={editing} /> : <ResponsesPanel id={form.id} />}</Suspense>
+        <Suspense fallback={<TableSkeleton />}>{tab === 'editor' ? <FormEditor id={form.id} isPublic={isPublic} editing={editing} /> : tab === 'responses' ? <ResponsesPanel id={form.id} /> : tab === 'share' ? <SharePanel form={form} /> : <SettingsPanel form={form} />}</Suspense>
       </TabPanel>
     </PageFrame>
   )

@@ -1,7 +1,7 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
-import { formsContract, type Form as FormSchema, type FormDefinitionUpdate, type FormDetail as FormDetailSchema, type NewForm } from '#modules/forms/forms.contract.ts'
+import { formsContract, type Form as FormSchema, type FormDefinitionUpdate, type FormDetail as FormDetailSchema, type FormUpdate, type NewForm } from '#modules/forms/forms.contract.ts'
 import type { FieldDefinition as FieldDefinitionSchema, FormField as FormFieldSchema } from '#modules/forms/fields.contract.ts'
 import { send } from '../../lib/api.ts'
 
@@ -69,6 +69,11 @@ export const formMutations = {
   unpublish: () => mutationOptions({
     mutationFn: (id: string) => api.unpublish({ params: { id } }),
     onSuccess: (form, _id, _result, { client }) => keep(client, form),
+    meta: { shown: true },
+  }),
+  update: (id: string) => mutationOptions({
+    mutationFn: (body: z.input<typeof FormUpdate>) => api.update({ params: { id }, body }),
+    onSuccess: (form, _body, _result, { client }) => keep(client, form),
     meta: { shown: true },
   }),
   save: (id: string) => mutationOptions({

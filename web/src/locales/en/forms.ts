@@ -11,7 +11,7 @@ export const phrases = {
   segments: { all: 'All', public: 'Public', draft: 'Drafts' },
   empty: { title: 'No forms yet', help: 'Create one, make it public and send its address: the responses arrive here.' },
   actions: { edit: 'Edit', publish: 'Make public', unpublish: 'Back to private', duplicate: 'Duplicate', remove: 'Delete form', copyLink: 'Copy link', seeAsClient: 'See as a client' },
-  form: { title: 'Title', titleHint: 'Whoever answers will see it', description: 'Description', descriptionHint: 'What it is for and how long it takes', successText: 'Message at the end', successHint: 'Shown once the answers have been received', create: 'Create form' },
+  form: { title: 'Title', titleHint: 'Whoever answers will see it', description: 'Description', descriptionHint: 'What it is for and how long it takes', create: 'Create form' },
   remove: { done: '“{{title}}” and its responses were deleted', restored: '“{{title}}” is back as a draft' },
   failure: {
     create: 'The form could not be created.', update: 'The form could not be saved.', delete: 'The form could not be deleted.', restore: 'The form could not be restored.', duplicate: 'The form could not be duplicated.',
@@ -29,8 +29,8 @@ export const phrases = {
     options: 'Options', optionValue: 'Value', optionWords: 'Option {{number}}', optionLabelOf: 'Label of option {{number}}', optionValueOf: 'Value of option {{number}}', optionRemove: 'Remove {{name}}', optionAdd: 'Add option',
     when: 'When', operator: 'Condition', answer: 'Answer',
   },
-  types: { text: 'Text', textarea: 'Long text', number: 'Number', email: 'Email', checkbox: 'Several options', radio: 'One option', select: 'List', date: 'Date', datetime: 'Date and time', phone: 'Phone', money: 'Money', municipality: 'Municipality', consent: 'Consent' },
-  newLabels: { text: 'Full name', textarea: 'Tell us what happened', number: 'Number', email: 'Email', checkbox: 'Tick what applies', radio: 'Choose one', select: 'Choose from the list', date: 'Date', datetime: 'Date and time', phone: 'Phone', money: 'Amount', municipality: 'Municipality', consent: 'I agree that the office uses these details to assist me' },
+  types: { text: 'Text', textarea: 'Long text', number: 'Number', email: 'Email', checkbox: 'Several options', radio: 'One option', select: 'List', date: 'Date', datetime: 'Date and time', phone: 'Phone', money: 'Money', municipality: 'Municipality', consent: 'Consent', file: 'File', signature: 'Signature' },
+  newLabels: { text: 'Full name', textarea: 'Tell us what happened', number: 'Number', email: 'Email', checkbox: 'Tick what applies', radio: 'Choose one', select: 'Choose from the list', date: 'Date', datetime: 'Date and time', phone: 'Phone', money: 'Amount', municipality: 'Municipality', consent: 'I agree that the office uses these details to assist me', file: 'Attach the document', signature: 'Signature' },
   operators: { equals: 'is', not_equals: 'is not', answered: 'was answered', not_answered: 'was not answered' },
   issues: {
     title_required: 'The form needs a title.', label_required: 'Enter the label.', name_invalid: 'Use lower-case letters without accents, digits and underscores; begin with a letter.',
@@ -39,7 +39,7 @@ export const phrases = {
   },
   preview: { title: 'Preview', width: 'Width of the preview', phone: 'Phone', desktop: 'Computer', empty: 'The fields that you add will be seen here.' },
   answer: { choose: 'Choose…', yes: 'Yes', no: 'No', progress: 'Progress', pageOf: '{{page}} of {{pages}}', next: 'Next', previous: 'Back', send: 'Send', required: 'Fields with * are required.', sentTitle: 'We received your answers', sentHelp: 'You may close this page.', sentAt: 'Sent on {{at}}', goneFields: 'The form changed while you answered it; what you wrote in fields that no longer exist was not kept.', missingTitle: 'This form is not available', missingHelp: 'Ask the office that sent it for the current link.', answered: 'This form was already answered with this link.', leaveEmpty: 'Leave this field empty' },
-  tabs: { label: 'Parts of the form', editor: 'Editor', responses: 'Responses' },
+  tabs: { label: 'Parts of the form', editor: 'Editor', responses: 'Responses', share: 'Share', settings: 'Settings' },
   responses: {
     forOffice: 'For the office', search: 'Search the responses', list: 'Responses', submittedAt: 'Received', state: 'State', read: 'Read', unread: 'Unread', csv: 'Download CSV', xlsx: 'Download Excel', empty: 'No responses yet', emptyHelp: 'Make the form public and send its link.',
     segments: { all: 'All', unread: 'Unread', suspected: 'Suspected' }, view: 'See response', title: 'Response of {{at}}', answeredAs: 'Version {{revision}} of the form was answered.', nothing: 'Not answered', newer: 'Newer', older: 'Older',

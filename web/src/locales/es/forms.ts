@@ -8,7 +8,7 @@ export const phrases = {
   segments: { all: 'Todos', public: 'Públicos', draft: 'Borradores' },
   empty: { title: 'Aún no hay formularios', help: 'Cree uno, hágalo público y envíe su dirección: las respuestas llegan aquí.' },
   actions: { edit: 'Editar', publish: 'Hacer público', unpublish: 'Volver a privado', duplicate: 'Duplicar', remove: 'Borrar formulario', copyLink: 'Copiar enlace', seeAsClient: 'Ver como cliente' },
-  form: { title: 'Título', titleHint: 'Lo verá quien lo conteste', description: 'Descripción', descriptionHint: 'Para qué es y cuánto toma contestarlo', successText: 'Mensaje al terminar', successHint: 'Se muestra cuando se reciben las respuestas', create: 'Crear formulario' },
+  form: { title: 'Título', titleHint: 'Lo verá quien lo conteste', description: 'Descripción', descriptionHint: 'Para qué es y cuánto toma contestarlo', create: 'Crear formulario' },
   remove: { done: 'Se borró «{{title}}» con sus respuestas', restored: '«{{title}}» volvió como borrador' },
   failure: {
     create: 'No se pudo crear el formulario.', update: 'No se pudo guardar el formulario.', delete: 'No se pudo borrar el formulario.', restore: 'No se pudo recuperar el formulario.', duplicate: 'No se pudo duplicar el formulario.',
@@ -26,8 +26,8 @@ export const phrases = {
     options: 'Opciones', optionValue: 'Valor', optionWords: 'Opción {{number}}', optionLabelOf: 'Etiqueta de la opción {{number}}', optionValueOf: 'Valor de la opción {{number}}', optionRemove: 'Quitar {{name}}', optionAdd: 'Añadir opción',
     when: 'Cuando', operator: 'Condición', answer: 'Respuesta',
   },
-  types: { text: 'Texto', textarea: 'Texto largo', number: 'Número', email: 'Correo', checkbox: 'Varias opciones', radio: 'Opción única', select: 'Lista', date: 'Fecha', datetime: 'Fecha y hora', phone: 'Teléfono', money: 'Dinero', municipality: 'Municipio', consent: 'Consentimiento' },
-  newLabels: { text: 'Nombre y apellidos', textarea: 'Cuente lo ocurrido', number: 'Número', email: 'Correo electrónico', checkbox: 'Marque lo que aplique', radio: 'Elija una', select: 'Elija de la lista', date: 'Fecha', datetime: 'Fecha y hora', phone: 'Teléfono', money: 'Cantidad', municipality: 'Municipio', consent: 'Autorizo que la oficina use estos datos para atenderme' },
+  types: { text: 'Texto', textarea: 'Texto largo', number: 'Número', email: 'Correo', checkbox: 'Varias opciones', radio: 'Opción única', select: 'Lista', date: 'Fecha', datetime: 'Fecha y hora', phone: 'Teléfono', money: 'Dinero', municipality: 'Municipio', consent: 'Consentimiento', file: 'Archivo', signature: 'Firma' },
+  newLabels: { text: 'Nombre y apellidos', textarea: 'Cuente lo ocurrido', number: 'Número', email: 'Correo electrónico', checkbox: 'Marque lo que aplique', radio: 'Elija una', select: 'Elija de la lista', date: 'Fecha', datetime: 'Fecha y hora', phone: 'Teléfono', money: 'Cantidad', municipality: 'Municipio', consent: 'Autorizo que la oficina use estos datos para atenderme', file: 'Adjunte el documento', signature: 'Firma' },
   operators: { equals: 'es', not_equals: 'no es', answered: 'se contestó', not_answered: 'no se contestó' },
   issues: {
     title_required: 'El formulario necesita un título.', label_required: 'Escriba la etiqueta.', name_invalid: 'Use letras minúsculas sin acentos, números y guiones bajos; empiece con una letra.',
@@ -36,7 +36,7 @@ export const phrases = {
   },
   preview: { title: 'Vista previa', width: 'Ancho de la vista previa', phone: 'Teléfono', desktop: 'Computadora', empty: 'Los campos que añada se verán aquí.' },
   answer: { choose: 'Elija…', yes: 'Sí', no: 'No', progress: 'Avance', pageOf: '{{page}} de {{pages}}', next: 'Siguiente', previous: 'Anterior', send: 'Enviar', required: 'Los campos con * son obligatorios.', sentTitle: 'Recibimos sus respuestas', sentHelp: 'Puede cerrar esta página.', sentAt: 'Enviado el {{at}}', goneFields: 'El formulario cambió mientras lo contestaba; no se guardó lo que escribió en campos que ya no existen.', missingTitle: 'Este formulario no está disponible', missingHelp: 'Pida el enlace actual a la oficina que se lo envió.', answered: 'Este formulario ya se contestó con este enlace.', leaveEmpty: 'Deje este campo vacío' },
-  tabs: { label: 'Partes del formulario', editor: 'Editor', responses: 'Respuestas' },
+  tabs: { label: 'Partes del formulario', editor: 'Editor', responses: 'Respuestas', share: 'Compartir', settings: 'Ajustes' },
   responses: {
     forOffice: 'Para la oficina', search: 'Buscar en las respuestas', list: 'Respuestas', submittedAt: 'Recibida', state: 'Estado', read: 'Leída', unread: 'Sin leer', csv: 'Bajar CSV', xlsx: 'Bajar Excel', empty: 'Aún no hay respuestas', emptyHelp: 'Haga público el formulario y envíe su enlace.',
     segments: { all: 'Todas', unread: 'Sin leer', suspected: 'Sospechosas' }, view: 'Ver respuesta', title: 'Respuesta del {{at}}', answeredAs: 'Se contestó la versión {{revision}} del formulario.', nothing: 'Sin contestar', newer: 'Más reciente', older: 'Anterior',

@@ -11,7 +11,7 @@ export const phrases = {
   segments: { all: 'Tous', public: 'Publics', draft: 'Brouillons' },
   empty: { title: 'Aucun formulaire', help: 'Créez-en un, rendez-le public et envoyez son adresse : les réponses arrivent ici.' },
   actions: { edit: 'Modifier', publish: 'Rendre public', unpublish: 'Rendre privé', duplicate: 'Dupliquer', remove: 'Supprimer le formulaire', copyLink: 'Copier le lien', seeAsClient: 'Voir comme un client' },
-  form: { title: 'Titre', titleHint: 'Visible par la personne qui répond', description: 'Description', descriptionHint: 'À quoi il sert et combien de temps il prend', successText: 'Message de fin', successHint: 'Affiché quand les réponses ont été reçues', create: 'Créer le formulaire' },
+  form: { title: 'Titre', titleHint: 'Visible par la personne qui répond', description: 'Description', descriptionHint: 'À quoi il sert et combien de temps il prend', create: 'Créer le formulaire' },
   remove: { done: '« {{title}} » et ses réponses ont été supprimés', restored: '« {{title}} » est revenu comme brouillon' },
   failure: {
     create: "Le formulaire n'a pas pu être créé.", update: "Le formulaire n'a pas pu être enregistré.", delete: "Le formulaire n'a pas pu être supprimé.", restore: "Le formulaire n'a pas pu être récupéré.", duplicate: "Le formulaire n'a pas pu être dupliqué.",
@@ -29,8 +29,8 @@ export const phrases = {
     options: 'Options', optionValue: 'Valeur', optionWords: 'Option {{number}}', optionLabelOf: "Libellé de l'option {{number}}", optionValueOf: "Valeur de l'option {{number}}", optionRemove: 'Retirer {{name}}', optionAdd: 'Ajouter une option',
     when: 'Quand', operator: 'Condition', answer: 'Réponse',
   },
-  types: { text: 'Texte', textarea: 'Texte long', number: 'Nombre', email: 'E-mail', checkbox: 'Plusieurs options', radio: 'Option unique', select: 'Liste', date: 'Date', datetime: 'Date et heure', phone: 'Téléphone', money: 'Montant', municipality: 'Municipalité', consent: 'Consentement' },
-  newLabels: { text: 'Nom et prénom', textarea: 'Racontez ce qui est arrivé', number: 'Nombre', email: 'Adresse e-mail', checkbox: "Cochez ce qui s'applique", radio: 'Choisissez', select: 'Choisissez dans la liste', date: 'Date', datetime: 'Date et heure', phone: 'Téléphone', money: 'Montant', municipality: 'Municipalité', consent: "J'autorise le cabinet à utiliser ces données pour m'assister" },
+  types: { text: 'Texte', textarea: 'Texte long', number: 'Nombre', email: 'E-mail', checkbox: 'Plusieurs options', radio: 'Option unique', select: 'Liste', date: 'Date', datetime: 'Date et heure', phone: 'Téléphone', money: 'Montant', municipality: 'Municipalité', consent: 'Consentement', file: 'Fichier', signature: 'Signature' },
+  newLabels: { text: 'Nom et prénom', textarea: 'Racontez ce qui est arrivé', number: 'Nombre', email: 'Adresse e-mail', checkbox: "Cochez ce qui s'applique", radio: 'Choisissez', select: 'Choisissez dans la liste', date: 'Date', datetime: 'Date et heure', phone: 'Téléphone', money: 'Montant', municipality: 'Municipalité', consent: "J'autorise le cabinet à utiliser ces données pour m'assister", file: 'Joignez le document', signature: 'Signature' },
   operators: { equals: 'est', not_equals: "n'est pas", answered: 'a une réponse', not_answered: "n'a pas de réponse" },
   issues: {
     title_required: "Le formulaire a besoin d'un titre.", label_required: 'Saisissez le libellé.', name_invalid: 'Utilisez des minuscules sans accent, des chiffres et des tirets bas ; commencez par une lettre.',
@@ -39,7 +39,7 @@ export const phrases = {
   },
   preview: { title: 'Aperçu', width: "Largeur de l'aperçu", phone: 'Téléphone', desktop: 'Ordinateur', empty: 'Les champs que vous ajoutez apparaîtront ici.' },
   answer: { choose: 'Choisir…', yes: 'Oui', no: 'Non', progress: 'Progression', pageOf: '{{page}} sur {{pages}}', next: 'Suivant', previous: 'Précédent', send: 'Envoyer', required: 'Les champs marqués * sont obligatoires.', sentTitle: 'Nous avons reçu vos réponses', sentHelp: 'Vous pouvez fermer cette page.', sentAt: 'Envoyé le {{at}}', goneFields: "Le formulaire a changé pendant que vous y répondiez ; ce que vous avez écrit dans des champs disparus n'a pas été conservé.", missingTitle: "Ce formulaire n'est pas disponible", missingHelp: "Demandez le lien actuel au cabinet qui vous l'a envoyé.", answered: 'Ce formulaire a déjà été rempli avec ce lien.', leaveEmpty: 'Laissez ce champ vide' },
-  tabs: { label: 'Parties du formulaire', editor: 'Éditeur', responses: 'Réponses' },
+  tabs: { label: 'Parties du formulaire', editor: 'Éditeur', responses: 'Réponses', share: 'Partager', settings: 'Réglages' },
   responses: {
     forOffice: 'Pour le cabinet', search: 'Chercher dans les réponses', list: 'Réponses', submittedAt: 'Reçue', state: 'État', read: 'Lue', unread: 'Non lue', csv: 'Télécharger le CSV', xlsx: 'Télécharger Excel', empty: 'Aucune réponse', emptyHelp: 'Rendez le formulaire public et envoyez son lien.',
     segments: { all: 'Toutes', unread: 'Non lues', suspected: 'Suspectes' }, view: 'Voir la réponse', title: 'Réponse du {{at}}', answeredAs: 'La version {{revision}} du formulaire a été remplie.', nothing: 'Sans réponse', newer: 'Plus récente', older: 'Plus ancienne',

@@ -11,7 +11,7 @@ export const phrases = {
   segments: { all: 'Todos', public: 'Públicos', draft: 'Rascunhos' },
   empty: { title: 'Ainda não há formulários', help: 'Crie um, torne-o público e envie o endereço: as respostas chegam aqui.' },
   actions: { edit: 'Editar', publish: 'Tornar público', unpublish: 'Voltar a privado', duplicate: 'Duplicar', remove: 'Apagar formulário', copyLink: 'Copiar link', seeAsClient: 'Ver como cliente' },
-  form: { title: 'Título', titleHint: 'Quem responder vai vê-lo', description: 'Descrição', descriptionHint: 'Para que serve e quanto tempo leva', successText: 'Mensagem ao terminar', successHint: 'Aparece quando as respostas são recebidas', create: 'Criar formulário' },
+  form: { title: 'Título', titleHint: 'Quem responder vai vê-lo', description: 'Descrição', descriptionHint: 'Para que serve e quanto tempo leva', create: 'Criar formulário' },
   remove: { done: '“{{title}}” e suas respostas foram apagados', restored: '“{{title}}” voltou como rascunho' },
   failure: {
     create: 'Não foi possível criar o formulário.', update: 'Não foi possível salvar o formulário.', delete: 'Não foi possível apagar o formulário.', restore: 'Não foi possível recuperar o formulário.', duplicate: 'Não foi possível duplicar o formulário.',
@@ -29,8 +29,8 @@ export const phrases = {
     options: 'Opções', optionValue: 'Valor', optionWords: 'Opção {{number}}', optionLabelOf: 'Rótulo da opção {{number}}', optionValueOf: 'Valor da opção {{number}}', optionRemove: 'Remover {{name}}', optionAdd: 'Adicionar opção',
     when: 'Quando', operator: 'Condição', answer: 'Resposta',
   },
-  types: { text: 'Texto', textarea: 'Texto longo', number: 'Número', email: 'E-mail', checkbox: 'Várias opções', radio: 'Opção única', select: 'Lista', date: 'Data', datetime: 'Data e hora', phone: 'Telefone', money: 'Dinheiro', municipality: 'Município', consent: 'Consentimento' },
-  newLabels: { text: 'Nome e sobrenome', textarea: 'Conte o que aconteceu', number: 'Número', email: 'E-mail', checkbox: 'Marque o que se aplica', radio: 'Escolha uma', select: 'Escolha da lista', date: 'Data', datetime: 'Data e hora', phone: 'Telefone', money: 'Valor', municipality: 'Município', consent: 'Autorizo o escritório a usar estes dados para me atender' },
+  types: { text: 'Texto', textarea: 'Texto longo', number: 'Número', email: 'E-mail', checkbox: 'Várias opções', radio: 'Opção única', select: 'Lista', date: 'Data', datetime: 'Data e hora', phone: 'Telefone', money: 'Dinheiro', municipality: 'Município', consent: 'Consentimento', file: 'Arquivo', signature: 'Assinatura' },
+  newLabels: { text: 'Nome e sobrenome', textarea: 'Conte o que aconteceu', number: 'Número', email: 'E-mail', checkbox: 'Marque o que se aplica', radio: 'Escolha uma', select: 'Escolha da lista', date: 'Data', datetime: 'Data e hora', phone: 'Telefone', money: 'Valor', municipality: 'Município', consent: 'Autorizo o escritório a usar estes dados para me atender', file: 'Anexe o documento', signature: 'Assinatura' },
   operators: { equals: 'é', not_equals: 'não é', answered: 'foi respondido', not_answered: 'não foi respondido' },
   issues: {
     title_required: 'O formulário precisa de um título.', label_required: 'Digite o rótulo.', name_invalid: 'Use letras minúsculas sem acento, números e sublinhados; comece com uma letra.',
@@ -39,7 +39,7 @@ export const phrases = {
   },
   preview: { title: 'Prévia', width: 'Largura da prévia', phone: 'Telefone', desktop: 'Computador', empty: 'Os campos que você adicionar aparecerão aqui.' },
   answer: { choose: 'Escolha…', yes: 'Sim', no: 'Não', progress: 'Progresso', pageOf: '{{page}} de {{pages}}', next: 'Próximo', previous: 'Anterior', send: 'Enviar', required: 'Os campos com * são obrigatórios.', sentTitle: 'Recebemos suas respostas', sentHelp: 'Você pode fechar esta página.', sentAt: 'Enviado em {{at}}', goneFields: 'O formulário mudou enquanto você respondia; o que você escreveu em campos que não existem mais não foi guardado.', missingTitle: 'Este formulário não está disponível', missingHelp: 'Peça o link atual ao escritório que o enviou.', answered: 'Este formulário já foi respondido com este link.', leaveEmpty: 'Deixe este campo vazio' },
-  tabs: { label: 'Partes do formulário', editor: 'Editor', responses: 'Respostas' },
+  tabs: { label: 'Partes do formulário', editor: 'Editor', responses: 'Respostas', share: 'Compartilhar', settings: 'Configurações' },
   responses: {
     forOffice: 'Para o escritório', search: 'Buscar nas respostas', list: 'Respostas', submittedAt: 'Recebida', state: 'Estado', read: 'Lida', unread: 'Não lida', csv: 'Baixar CSV', xlsx: 'Baixar Excel', empty: 'Ainda não há respostas', emptyHelp: 'Torne o formulário público e envie o link.',
     segments: { all: 'Todas', unread: 'Não lidas', suspected: 'Suspeitas' }, view: 'Ver resposta', title: 'Resposta de {{at}}', answeredAs: 'Foi respondida a versão {{revision}} do formulário.', nothing: 'Sem resposta', newer: 'Mais recente', older: 'Anterior',

@@ -9,7 +9,6 @@ export interface EditorField extends FieldDefinition { readonly id: string }
 export interface Content {
   readonly title: string
   readonly description: string
-  readonly successText: string
   readonly fields: readonly EditorField[]
 }
 
@@ -34,11 +33,11 @@ export interface EditorState {
 }
 
 export type EditorAction =
-  | { readonly type: 'text'; readonly property: 'title' | 'description' | 'successText'; readonly value: string }
+  | { readonly type: 'text'; readonly property: 'title' | 'description'; readonly value: string }
   | { readonly type: 'add'; readonly fieldType: FieldType; readonly id: string; readonly label: string; readonly options: readonly string[] }
   | { readonly type: 'label'; readonly id: string; readonly value: string }
   | { readonly type: 'name'; readonly id: string; readonly value: string }
-  | { readonly type: 'change'; readonly id: string; readonly change: Partial<Omit<EditorField, 'id' | 'name' | 'label' | 'page'>> }
+  | { readonly type: 'change'; readonly id: string; readonly change: Partial<Omit<EditorField, 'id' | 'name' | 'label' | 'page'>>; /** A step of undo by itself. */ readonly apart?: boolean }
   | { readonly type: 'remove'; readonly id: string }
   | { readonly type: 'duplicate'; readonly id: string; readonly copy: string; readonly label: string }
   | { readonly type: 'move'; readonly id: string; readonly to: number }
@@ -53,8 +52,8 @@ export type EditorAction =
 const editorField = ({ id, name, label, type, placeholder, help, required, options, section, page, rules, showWhen }: EditorField): EditorField =>
   ({ id, name, label, type, placeholder, help, required, options, section, page, rules, showWhen })
 
-export const contentOf = ({ title, description, successText, fields }: Pick<FormDetail, 'title' | 'description' | 'successText' | 'fields'>): Content =>
-  ({ title, description, successText, fields: fields.map(editorField) })
+export const contentOf = ({ title, description, fields }: Pick<FormDetail, 'title' | 'description' | 'fields'>): Content =>
+  ({ title, description, fields: fields.map(editorField) })
 
 export function begin(form: FormDetail): EditorState {
   const content = contentOf(form)
@@ -126,7 +125,7 @@ function edited(state: EditorState, action: EditorAction): EditorState {
     case 'add': return step(state, withFields(added(state, action)), 'fieldCreate', '', action.id)
     case 'label': return step(state, withFields(labelled(state, action.id, action.value)), 'fieldUpdate', `label ${action.id}`)
     case 'name': return step(state, withFields(renamed(content.fields, action.id, action.value)), 'fieldUpdate', `name ${action.id}`)
-    case 'change': return step(state, withFields(content.fields.map((field) => (field.id === action.id ? { ...field, ...action.change } : field))), 'fieldUpdate', `${Object.keys(action.change).join()} ${action.id}`)
+    case 'change': return step(state, withFields(content.fields.map((field) => (field.id === action.id ? { ...field, ...action.change } : field))), 'fieldUpdate', action.apart === true ? '' : `${Object.keys(action.change).join()} ${action.id}`)
     case 'remove': return step(state, withFields(removed(content.fields, action.id)), 'fieldDelete', '', null)
     case 'duplicate': return step(state, withFields(duplicated(content.fields, action)), 'fieldDuplicate', '', action.copy)
     case 'move': return step(state, withFields(moved(content.fields, action.id, action.to)), 'reorder', `move ${action.id}`)

@@ -8,7 +8,9 @@ import Hash from 'lucide-react/icons/hash'
 import LetterText from 'lucide-react/icons/letter-text'
 import ListChecks from 'lucide-react/icons/list-checks'
 import MapPin from 'lucide-react/icons/map-pin'
+import Paperclip from 'lucide-react/icons/paperclip'
 import Phone from 'lucide-react/icons/phone'
+import Signature from 'lucide-react/icons/signature'
 import SquareCheck from 'lucide-react/icons/square-check'
 import Type from 'lucide-react/icons/type'
 import type { FieldType } from '#modules/forms/fields.contract.ts'
@@ -16,7 +18,7 @@ import type { Icon } from '../../../ui/icon.ts'
 
 export const fieldIcons: Readonly<Record<FieldType, Icon>> = {
   text: Type, textarea: LetterText, number: Hash, email: AtSign, checkbox: ListChecks, radio: CircleDot, select: ChevronsUpDown, date: Calendar, datetime: CalendarClock,
-  phone: Phone, money: DollarSign, municipality: MapPin, consent: SquareCheck,
+  phone: Phone, money: DollarSign, municipality: MapPin, consent: SquareCheck, file: Paperclip, signature: Signature,
 }
 
 /** Types that show an example inside the field while it is empty. */

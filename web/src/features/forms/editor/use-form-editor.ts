@@ -41,8 +41,8 @@ export function useFormEditor(form: FormDetail) {
     if (wrong.length > 0 || over) return false
     setSending(true)
     try {
-      const { title, description, successText, fields } = sent
-      const answer = await mutateAsync({ title, description, successText, fields: [...fields], version: before.version })
+      const { title, description, fields } = sent
+      const answer = await mutateAsync({ title, description, fields: [...fields], version: before.version })
       now.current.saved = { version: answer.version, content: sent, at: answer.updatedAt }
       dispatch({ type: 'saved', saved: now.current.saved })
       setProblem(null)
@@ -83,7 +83,10 @@ export function useFormEditor(form: FormDetail) {
   useEffect(() => {
     const { saved: mine, content: shown } = now.current
     if (form.version <= mine.version) return
-    if (same(contentOf(form), shown)) dispatch({ type: 'saved', saved: { version: form.version, content: shown, at: form.updatedAt } })
+    const theirs = contentOf(form)
+    if (same(theirs, shown)) dispatch({ type: 'saved', saved: { version: form.version, content: shown, at: form.updatedAt } })
+    // Its settings or its address: what is being written stands on the same content as before.
+    else if (same(theirs, mine.content)) dispatch({ type: 'saved', saved: { version: form.version, content: mine.content, at: form.updatedAt } })
     else if (shown === mine.content) dispatch({ type: 'reset', form })
   }, [form])
   const takeTheirs = (theirs: FormDetail) => {

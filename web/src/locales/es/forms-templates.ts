@@ -1,0 +1,20 @@
+export const phrases = {
+  title: 'Plantillas de formularios', search: 'Título o descripción', csvName: 'plantillas-de-formularios', platformHelp: 'Todas las oficinas pueden empezar un formulario con estas plantillas.',
+  columns: { title: 'Plantilla', owner: 'De', locale: 'Idioma', fields: 'Campos', updatedAt: 'Cambiada' },
+  owner: { office: 'La oficina', platform: 'Bufete' },
+  segments: { all: 'Todas', office: 'De la oficina', platform: 'De Bufete', allLocales: 'Todos los idiomas' },
+  empty: { title: 'Aún no hay plantillas', help: 'Guarde un formulario como plantilla desde su menú, o importe un archivo.', platformHelp: 'Importe el archivo de un formulario para ofrecerlo a todas las oficinas.' },
+  actions: { preview: 'Ver', use: 'Crear formulario', rename: 'Cambiar nombre', export: 'Bajar JSON', remove: 'Borrar plantilla', import: 'Importar', see: 'Ver plantillas', keep: 'Guardar como plantilla' },
+  preview: { asked: 'Lo que pregunta', facts: '{{fields}} · {{locale}}' },
+  use: { done: 'Se creó «{{title}}» con la plantilla' },
+  rename: { title: 'Cambiar el nombre de la plantilla', name: 'Título', description: 'Descripción', descriptionHint: 'Para qué sirve', save: 'Guardar', done: 'Plantilla guardada' },
+  keep: { title: 'Guardar como plantilla', help: 'La plantilla guarda los campos y los textos, no las respuestas. Lo que cambie después en el formulario no la cambia.', name: 'Título de la plantilla', save: 'Guardar plantilla', done: 'Se guardó la plantilla «{{title}}»' },
+  remove: { done: 'Se borró la plantilla «{{title}}»', restored: 'La plantilla «{{title}}» volvió' },
+  import: {
+    title: 'Importar una plantilla', help: 'Elija un archivo JSON que se bajó de un formulario o de una plantilla de Bufete.', choose: 'Elegir archivo', other: 'Elegir otro archivo', save: 'Importar', ready: 'Se puede importar', done: 'Se importó «{{title}}»', faults: 'El archivo no se puede importar', more_one: 'y {{count}} problema más', more_other: 'y {{count}} problemas más',
+    tooBig: 'El archivo pasa de {{max}}.', notJson: 'No es un archivo JSON.', notJsonAt: 'El archivo se daña en la línea {{line}}, columna {{column}}.', notForm: 'No es el archivo de un formulario de Bufete.', version: 'Es de una versión de Bufete que esta no conoce.',
+    unreadable: 'El archivo no se pudo leer.', unknownKey: 'tiene un dato que no se conoce: {{keys}}', at: '{{place}}: {{what}}', field: 'Campo {{number}} ({{name}})', fieldUnnamed: 'Campo {{number}}',
+    properties: { title: 'título', description: 'descripción', successText: 'mensaje al terminar', locale: 'idioma', fields: 'campos', label: 'etiqueta', name: 'nombre interno', type: 'tipo', placeholder: 'ejemplo', help: 'ayuda', required: 'obligatorio', options: 'opciones', section: 'sección', page: 'página', rules: 'límites', showWhen: 'condición' },
+  },
+  failure: { use: 'No se pudo crear el formulario.', rename: 'No se pudo guardar la plantilla.', keep: 'No se pudo guardar la plantilla.', remove: 'No se pudo borrar la plantilla.', restore: 'No se pudo recuperar la plantilla.', export: 'No se pudo bajar la plantilla.', import: 'No se pudo importar la plantilla.', load: 'No se pudo cargar la plantilla.' },
+}
