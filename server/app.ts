@@ -84,7 +84,7 @@ async function adapters(env: Env, record: RecordEvent): Promise<Ports> {
     storage: await openStorage(env),
     entitlements: createEntitlements(record),
     payments: await paymentsOf(env),
-    video: env.daily.apiKey ? dailyVideo({ apiKey: env.daily.apiKey, apiUrl: env.daily.apiUrl }) : noVideo,
+    video: env.daily.apiKey ? dailyVideo({ apiKey: env.daily.apiKey, apiUrl: env.daily.apiUrl, webhookSecret: env.daily.webhookSecret }) : noVideo,
   }
 }
 

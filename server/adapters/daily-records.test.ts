@@ -23,7 +23,7 @@ describe('who enters a room of Daily', () => {
     const room = await video.createRoom({ name: 'privada-1', from: null, until: hence, access })
     expect(daily.rooms.get('privada-1')).toMatchObject({ privacy: 'private', config: { exp: hence.getTime() / 1_000, max_participants: 4, enable_chat: true, enable_recording: 'cloud', enable_transcription_storage: true } })
     const token = await video.createToken({ roomId: room.id, until: hence, owner: true, name: 'Ana Peña', personId: '0198c1d2-0000-7000-8000-000000000001', locale: 'es' })
-    expect(daily.tokens.get(token)).toEqual({ room_name: 'privada-1', exp: hence.getTime() / 1_000, is_owner: true, user_name: 'Ana Peña', user_id: '0198c1d2-0000-7000-8000-000000000001', lang: 'es' })
+    expect(daily.tokens.get(token)).toEqual({ room_name: 'privada-1', exp: hence.getTime() / 1_000, is_owner: true, enable_recording_ui: false, user_name: 'Ana Peña', user_id: '0198c1d2-0000-7000-8000-000000000001', lang: 'es' })
   })
 
   it('is told that a token cannot begin in the past', async () => {
@@ -113,8 +113,47 @@ it('a hook is signed over its time and its body', () => {
   expect(JSON.parse(body)).toMatchObject({ type: 'recording.ready-to-download', payload: { recording_id: 'r' } })
 })
 
+describe('what Daily tells', () => {
+  const now = new Date()
+  const hearing = () => dailyVideo({ apiKey: daily.apiKey, apiUrl: daily.url, webhookSecret: daily.hookSecret })
+  const read = ({ body, headers }: { body: string; headers: Record<string, string> }, by = hearing()) => by.readHook(Buffer.from(body), (name) => headers[name], now)
+
+  it.each([
+    ['recording.ready-to-download', { recording_id: 'r', room_name: 'sala' }, { kind: 'recording', objectId: 'r', roomId: 'sala' }],
+    ['transcript.error', { id: 't', room_name: 'sala' }, { kind: 'transcript', objectId: 't', roomId: 'sala' }],
+    ['participant.left', { room: 'sala', user_id: 'u', session_id: 's' }, { kind: 'left', objectId: null, roomId: 'sala', personId: 'u' }],
+    ['meeting.ended', { room: 'sala' }, { kind: 'other' }],
+  ])('%s names what it is about', (type, payload, expected) => {
+    expect(read(daily.hook({ type, payload, id: 'e1' }))).toMatchObject({ id: 'e1', ...expected })
+  })
+
+  it('is refused when it is forged, changed, too old or nobody listens', () => {
+    const hook = { type: 'participant.left', payload: { room: 'sala' } }
+    const good = daily.hook(hook)
+    expect(() => read(daily.hook(hook, { secret: Buffer.from('another').toString('base64') }))).toThrow(VideoError)
+    expect(() => read({ ...good, body: good.body.replace('sala', 'otra') })).toThrow(VideoError)
+    expect(() => read({ ...good, headers: {} })).toThrow(VideoError)
+    expect(() => read(daily.hook(hook, { age: 7 * 86_400 }))).toThrow('too old')
+    expect(() => read(good, video)).toThrow('not set up')
+  })
+})
+
+it('recording and transcription start where somebody is, and stop where nothing runs without a fault', async () => {
+  await video.createRoom({ name: 'privada-3', from: null, until: hence, access })
+  await expect(video.startRecording('privada-3')).rejects.toMatchObject({ code: 'refused' })
+  daily.present.set('privada-3', ['a'])
+  await video.startRecording('privada-3')
+  await video.startTranscription('privada-3', 'es')
+  expect([daily.recording.has('privada-3'), daily.transcribing.has('privada-3')]).toEqual([true, true])
+  for (let n = 0; n < 2; n += 1) { await video.stopRecording('privada-3'); await video.stopTranscription('privada-3') }
+  expect([daily.recording.has('privada-3'), daily.transcribing.has('privada-3')]).toEqual([false, false])
+})
+
 it('without a provider every call says so', async () => {
   const { configured, ...calls } = noVideo
   expect(configured).toBe(false)
-  for (const call of Object.values(calls) as (() => Promise<unknown>)[]) await expect(call()).rejects.toBeInstanceOf(VideoError)
+  const { hears, readHook, ...asked } = calls
+  expect(hears).toBe(false)
+  expect(() => readHook(Buffer.alloc(0), () => undefined, new Date())).toThrow(VideoError)
+  for (const call of Object.values(asked) as (() => Promise<unknown>)[]) await expect(call()).rejects.toBeInstanceOf(VideoError)
 })

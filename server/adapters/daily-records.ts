@@ -11,7 +11,7 @@ const Recording = z.object({
   id: z.string(), room_name: z.string().nullish(), start_ts: z.number(), status: z.string(), duration: z.number().nullish(), mtgSessionId: z.string().nullish(),
 })
 const Transcript = z.object({
-  transcriptId: z.string(), roomName: z.string().nullish(), mtgSessionId: z.string().nullish(), status: z.string(), isVttAvailable: z.boolean().nullish(), duration: z.number().nullish(),
+  transcriptId: z.string(), roomName: z.string().nullish(), mtgSessionId: z.string().nullish(), status: z.string(), isVttAvailable: z.boolean().nullish(), duration: z.number().nullish(), created_at: z.iso.datetime().nullish().catch(null),
 })
 const RecordingLink = z.object({ download_link: z.url({ protocol: /^https?$/ }), expires: z.number() })
 /** The documentation says `download_link`, Daily answers `link`; it may be a sentence instead of an address when access is denied. */
@@ -38,7 +38,7 @@ const recordingOf = (r: z.output<typeof Recording>): VideoRecording => ({
 
 const transcriptOf = (t: z.output<typeof Transcript>): VideoTranscript => {
   const state = transcriptStates[t.status] ?? 'running'
-  return { id: t.transcriptId, roomId: t.roomName ?? null, sessionId: t.mtgSessionId ?? null, state, readable: t.isVttAvailable ?? state === 'finished', duration: t.duration ?? null }
+  return { id: t.transcriptId, roomId: t.roomName ?? null, sessionId: t.mtgSessionId ?? null, state, readable: t.isVttAvailable ?? state === 'finished', startedAt: t.created_at ? new Date(t.created_at) : null, duration: t.duration ?? null }
 }
 
 const cursor = (after: string | null): string => `?limit=${pageSize}${after === null ? '' : `&starting_after=${encodeURIComponent(after)}`}`

@@ -1,7 +1,8 @@
 // Daily: rooms, and who may enter them. What is left of a call is read in daily-records.ts.
 import { z } from 'zod'
-import type { NewRoom, RoomAccess, Video } from '#server/ports/video.ts'
+import { VideoError, type NewRoom, type RoomAccess, type Video } from '#server/ports/video.ts'
 import { dailyClient, type DailyOptions } from './daily-client.ts'
+import { readDailyHook } from './daily-hooks.ts'
 import { dailyRecords } from './daily-records.ts'
 
 const Room = z.object({ name: z.string().min(1), url: z.url({ protocol: /^https?$/ }) })
@@ -21,8 +22,21 @@ const abilities = ({ maxParticipants, chat, recording, transcription }: RoomAcce
   max_participants: maxParticipants, enable_chat: chat, ...(recording ? { enable_recording: 'cloud' } : {}), ...(transcription ? { enable_transcription_storage: true } : {}),
 })
 
-export function dailyVideo(options: DailyOptions): Video {
+export interface DailyVideoOptions extends DailyOptions {
+  /** base64, given when the webhook was made; without it nothing that Daily tells is heard. */
+  readonly webhookSecret?: string | undefined
+}
+
+export function dailyVideo({ webhookSecret, ...options }: DailyVideoOptions): Video {
   const daily = dailyClient(options)
+  /** 404 where the room is gone or empty; 400 where nothing runs. */
+  const stop = async (path: string) => {
+    try {
+      await daily.find(anything, { method: 'POST', path, body: {} })
+    } catch (error) {
+      if (!(error instanceof VideoError) || !error.providerMessage.startsWith('400 invalid-request-error')) throw error
+    }
+  }
   const room = (id: string): `/${string}` => `/rooms/${encodeURIComponent(id)}`
   return {
     configured: true,
@@ -42,8 +56,9 @@ export function dailyVideo(options: DailyOptions): Video {
       await daily.find(anything, { method: 'DELETE', path: room(id), pace: 'slow' })
     },
 
+    // What is recorded is asked for in our page, and started here.
     async createToken({ roomId, until, owner, name, personId, locale }) {
-      const properties = { room_name: roomId, exp: seconds(until), is_owner: owner, user_name: name, user_id: personId, lang: locale }
+      const properties = { room_name: roomId, exp: seconds(until), is_owner: owner, user_name: name, user_id: personId, lang: locale, enable_recording_ui: false }
       return (await daily.ask(Token, { method: 'POST', path: '/meeting-tokens', body: { properties } })).token
     },
 
@@ -53,6 +68,23 @@ export function dailyVideo(options: DailyOptions): Video {
       if (ids.length > 0) await daily.find(anything, { method: 'POST', path: `${room(id)}/eject`, body: { ids } })
     },
 
+    // Starting is limited to about one a second; which is also what "slow" keeps to.
+    async startRecording(roomId) {
+      await daily.ask(anything, { method: 'POST', path: `${room(roomId)}/recordings/start`, body: { type: 'cloud' }, pace: 'slow' })
+    },
+    async stopRecording(roomId) {
+      await stop(`${room(roomId)}/recordings/stop`)
+    },
+    async startTranscription(roomId, language) {
+      await daily.ask(anything, { method: 'POST', path: `${room(roomId)}/transcription/start`, body: { language } })
+    },
+    async stopTranscription(roomId) {
+      await stop(`${room(roomId)}/transcription/stop`)
+    },
+
     ...dailyRecords(daily),
+
+    hears: webhookSecret !== undefined,
+    readHook: (body, header, now) => readDailyHook(webhookSecret, body, header, now),
   }
 }

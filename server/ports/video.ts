@@ -59,12 +59,26 @@ export interface VideoTranscript {
   readonly state: TranscriptState
   /** Whether there is a text to fetch. */
   readonly readable: boolean
+  readonly startedAt: Date | null
   readonly duration: number | null
 }
 
 /** Somebody who was in a call. `personId` is that of their token, if it had one. */
 export interface Attendance { readonly personId: string | null; readonly name: string | null; readonly joinedAt: Date; readonly seconds: number }
 export interface Meeting { readonly id: string; readonly startedAt: Date; readonly seconds: number; readonly ongoing: boolean; readonly attendance: readonly Attendance[] }
+
+/**
+ * What a provider tells by itself: at least once, in any order, and only a reason to ask. `joined` and `left` name a
+ * person of a room, `recording` and `transcript` an object; `other` means nothing to us.
+ */
+export interface VideoHook {
+  /** Of the message; a repetition has the same, mostly. */
+  readonly id: string
+  readonly kind: 'recording' | 'transcript' | 'joined' | 'left' | 'other'
+  readonly objectId: string | null
+  readonly roomId: string | null
+  readonly personId: string | null
+}
 
 /** Of a list that the provider gives in pieces, the newest first. `next` is null at its end. */
 export interface VideoPage<T> { readonly items: readonly T[]; readonly next: string | null }
@@ -81,6 +95,15 @@ export interface Video {
   /** Sends out whoever is in the room; nobody being there is not an error. */
   emptyRoom(id: string): Promise<void>
 
+  /** Whoever is in the room is recorded from now on. Refused where nobody is in it. */
+  startRecording(roomId: string): Promise<void>
+  /** That there is nothing to stop is not an error. */
+  stopRecording(roomId: string): Promise<void>
+  /** What is said in the room is written down from now on. */
+  startTranscription(roomId: string, language: Locale): Promise<void>
+  /** That there is nothing to stop is not an error. */
+  stopTranscription(roomId: string): Promise<void>
+
   recordings(after: string | null): Promise<VideoPage<VideoRecording>>
   recording(id: string): Promise<VideoRecording | null>
   /** An address that serves the recording for a while. Fetched when it is needed, and never kept. */
@@ -95,6 +118,11 @@ export interface Video {
 
   /** The calls that a room had, the newest first, each with who came. */
   meetings(roomId: string): Promise<readonly Meeting[]>
+
+  /** Whether messages of the provider can be told from forged ones. */
+  readonly hears: boolean
+  /** Reads a message by its bytes and headers. @throws VideoError `refused` when it is not signed, or is older than five minutes */
+  readHook(body: Buffer, header: (name: string) => string | undefined, now: Date): VideoHook
 }
 
 /**
@@ -123,6 +151,9 @@ const nobody = (): Promise<never> => Promise.reject(new VideoError('not_configur
 export const noVideo: Video = {
   configured: false,
   createRoom: nobody, extendRoom: nobody, deleteRoom: nobody, createToken: nobody, emptyRoom: nobody,
+  startRecording: nobody, stopRecording: nobody, startTranscription: nobody, stopTranscription: nobody,
   recordings: nobody, recording: nobody, recordingLink: nobody, deleteRecording: nobody,
   transcripts: nobody, transcript: nobody, transcriptText: nobody, meetings: nobody,
+  hears: false,
+  readHook() { throw new VideoError('not_configured', 'there is no provider of video calls') },
 }

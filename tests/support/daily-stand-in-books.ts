@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 
 export interface DailyRoom { readonly id: string; readonly name: string; readonly privacy: string; readonly url: string; config: Record<string, unknown> }
 export interface DailyRecording { id: string; room_name: string; start_ts: number; status: 'finished' | 'in-progress' | 'canceled'; duration?: number; max_participants: number; s3key: string; mtgSessionId: string; tracks: null }
-export interface DailyTranscript { transcriptId: string; domainId: string; roomId: string; roomName: string; mtgSessionId: string; status: string; isVttAvailable: boolean; duration: number; vtt: string }
+export interface DailyTranscript { transcriptId: string; domainId: string; roomId: string; roomName: string; mtgSessionId: string; status: string; isVttAvailable: boolean; duration: number; created_at: string; vtt: string }
 export interface DailyMeeting {
   readonly id: string; readonly room: string; readonly start_time: number; readonly duration: number; readonly ongoing: boolean; readonly max_participants: number
   readonly participants: readonly { readonly user_id: string | null; readonly participant_id: string; readonly user_name: string | null; readonly join_time: number; readonly duration: number }[]
@@ -17,6 +17,9 @@ export interface DailyBooks {
   readonly tokens: Map<string, Record<string, unknown>>
   /** Ids of those who are in a room, by its name. */
   readonly present: Map<string, string[]>
+  /** Names of the rooms in which a recording, a transcription runs. */
+  readonly recording: Set<string>
+  readonly transcribing: Set<string>
   /** The newest first, as Daily lists them. */
   readonly recordings: DailyRecording[]
   readonly transcripts: DailyTranscript[]
@@ -30,7 +33,7 @@ export function openBooks({ now, address }: Pick<DailyBooks, 'now' | 'address'>)
   const transcripts: DailyTranscript[] = []
   const rooms = new Map<string, DailyRoom>()
   return {
-    now, address, rooms, tokens: new Map(), present: new Map(), recordings, transcripts, meetings: [],
+    now, address, rooms, tokens: new Map(), present: new Map(), recording: new Set(), transcribing: new Set(), recordings, transcripts, meetings: [],
     addRecording(room, more = {}) {
       const id = randomUUID()
       const recording: DailyRecording = {
@@ -43,7 +46,7 @@ export function openBooks({ now, address }: Pick<DailyBooks, 'now' | 'address'>)
     addTranscript(room, vtt, more = {}) {
       const transcript: DailyTranscript = {
         transcriptId: randomUUID(), domainId: randomUUID(), roomId: rooms.get(room)?.id ?? randomUUID(), roomName: room, mtgSessionId: randomUUID(),
-        status: 't_finished', isVttAvailable: true, duration: 600, vtt, ...more,
+        status: 't_finished', isVttAvailable: true, duration: 600, created_at: new Date(now() - 600_000).toISOString(), vtt, ...more,
       }
       transcripts.unshift(transcript)
       return transcript

@@ -18,7 +18,7 @@ const fine = (body: unknown): Answer => ({ status: 200, body })
 const missing = (what: string): Answer => refusal(404, 'not-found', `${what} not found`)
 
 const roomProperties = new Set(['nbf', 'exp', 'max_participants', 'enable_chat', 'enable_recording', 'enable_transcription_storage', 'start_video_off', 'lang'])
-const tokenProperties = new Set(['room_name', 'nbf', 'exp', 'is_owner', 'user_name', 'user_id', 'lang', 'enable_recording', 'permissions'])
+const tokenProperties = new Set(['enable_recording_ui', 'room_name', 'nbf', 'exp', 'is_owner', 'user_name', 'user_id', 'lang', 'enable_recording', 'permissions'])
 
 function problemOf(properties: Record<string, unknown>, known: ReadonlySet<string>, now: number): Answer | null {
   const strange = Object.keys(properties).find((name) => !known.has(name))
@@ -44,7 +44,19 @@ function createRoom(books: DailyBooks, given: Record<string, unknown>): Answer {
   return fine(room)
 }
 
-function ofRoom(books: DailyBooks, room: DailyRoom, action: string | undefined, { method, given }: Asked): Answer {
+/** Recording and transcription are started and stopped at `/rooms/:name/recordings/start`. */
+function capture(books: DailyBooks, room: DailyRoom, what: 'recordings' | 'transcription', verb: string | undefined): Answer {
+  const running = what === 'recordings' ? books.recording : books.transcribing
+  if (verb === 'start') {
+    if ((books.present.get(room.name) ?? []).length === 0) return missing(`room ${room.name}`)
+    if (what === 'recordings' && room.config.enable_recording === undefined) return invalid('recording is not enabled for this room')
+    running.add(room.name)
+  } else if (!running.delete(room.name)) return invalid(`no ${what} in progress`)
+  return fine(what === 'recordings' ? { status: 'sent' } : { sent: 'true' })
+}
+
+function ofRoom(books: DailyBooks, room: DailyRoom, action: string | undefined, { method, given, url }: Asked): Answer {
+  if (action === 'recordings' || action === 'transcription') return capture(books, room, action, url.pathname.split('/')[4])
   const present = books.present.get(room.name) ?? []
   if (action === 'presence') return fine({ total_count: present.length, data: present.map((id) => ({ room: room.name, id, userId: null, userName: null, mtgSessionId: randomUUID(), joinTime: new Date(books.now()).toISOString(), duration: 1 })) })
   if (action === 'eject') {
