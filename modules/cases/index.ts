@@ -20,7 +20,7 @@ export { sendFile } from './documents/send-content.ts'
 export { casesErrors } from './cases.errors.ts'
 export { seeCase, type SeenCase } from './case-access.ts'
 export { openCase } from './open-case.ts'
-export { firstPassages, rankPassages, readPassages, type CasePassage } from './search/case-passages.ts'
+export { firstPassages, rankPassages, readPassages, readWholeDocument, type CasePassage, type DocumentPage } from './search/case-passages.ts'
 export type { PassageRef, RankedPassage } from './search/rank-passages.ts'
 
 /** {@link createAuthored} for other modules. */

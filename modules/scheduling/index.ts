@@ -11,6 +11,8 @@ export { appointmentCancelled, appointmentConfirmed, appointmentDeclined, appoin
 export { nextSlots } from './availability/next-slots.ts'
 export { createEvent, listEvents } from './events/index.ts'
 export { deadlineMoved, eventChanged, eventCreated, eventRemoved, eventRestored } from './events/index.ts'
+export { officeTimeZone } from './shapes.contract.ts'
+export { instantOnClock } from './zoned-time.ts'
 export { claimSlug, professionalOfSlug, scheduleChanged, slugOf } from './settings/index.ts'
 
 /** What the module is made of. */

@@ -58,3 +58,9 @@ export const dayOf = (instant: number, zone: string): string => dayText(wallOf(i
 
 /** Midnight that begins a day in a zone; where the clock skips it, the first moment of the day. */
 export const midnight = (day: number, zone: string): number => instantOf(day, 0, zone)
+
+/** The instant at which the clock of a zone shows a time of a day. @param time `HH:MM` */
+export function instantOnClock(day: string, time: string, zone: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return instantOf(dayNumber(day), (hours * 60 + minutes) * minuteMs, zone)
+}

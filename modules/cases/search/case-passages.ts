@@ -1,7 +1,8 @@
 // What other modules may ask of the text of a case's documents.
-import { rows, sql } from '#server/db/query.ts'
+import { row, rows, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { seeCase } from '#modules/cases/case-access.ts'
+import { documentsErrors } from '#modules/cases/documents/documents.errors.ts'
 import { rankByWords, type PassageRef, type RankedPassage } from './rank-passages.ts'
 import { parseQuery } from './search-query.ts'
 
@@ -45,4 +46,20 @@ export async function firstPassages({ em, actor }: Reader, caseId: string, limit
     select d.id as "documentId", 1 as ordinal from document d
      where d.company_id = ${actor.companyId} and d.case_id = ${caseId} and d.deleted_at is null and d.passage_count > 0 and (${actor.profile === 'professional'} or d.shared_with_client)
      order by d.created_at desc, d.id desc limit ${limit}`)
+}
+
+export interface DocumentPage { readonly page: number; readonly text: string }
+export interface WholeDocument { readonly id: string; readonly name: string; readonly pages: readonly DocumentPage[] }
+
+/** All that was read of a document of the case, in pages. @throws 404 `case_not_found`, `document_not_found` */
+export async function readWholeDocument({ em, actor }: Reader, caseId: string, documentId: string): Promise<WholeDocument> {
+  await seeCase(em, actor, caseId)
+  const { companyId, profile } = actor
+  const document = await row<{ name: string }>(em, sql`
+    select name from document where company_id = ${companyId} and case_id = ${caseId} and id = ${documentId} and deleted_at is null and (${profile === 'professional'} or shared_with_client)`)
+  if (!document) throw documentsErrors.error('document_not_found')
+  const pages = await rows<DocumentPage>(em, sql`
+    select page, string_agg(text, E'\n\n' order by ordinal) as text from passage
+     where company_id = ${companyId} and document_id = ${documentId} and ordinal > 0 group by page order by page`)
+  return { id: documentId, name: document.name, pages }
 }

@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import type { Context } from '#server/http/context.ts'
+import type { Services } from '#server/services.ts'
+import { writeInCase } from '#modules/cases/index.ts'
+import { createEvent, instantOnClock, officeTimeZone } from '#modules/scheduling/index.ts'
+import { summarizeDocument } from '#modules/assistant/summaries/summarize-document.ts'
+import { assistantErrors } from '#modules/assistant/assistant.errors.ts'
+import { draftHtml } from './draft-html.ts'
+import { isTool, toolInputs, type ToolInput, type ToolName } from './tools.ts'
+
+export interface Accepted {
+  readonly caseId: string
+  readonly tool: string
+  /** As it was kept: read anew, since nobody vouches for what lies in a column. */
+  readonly input: unknown
+}
+/** What was made, or a text to read. */
+export interface ProposalResult { readonly type: 'event' | 'document' | 'text'; readonly id: string | null; readonly text: string | null }
+
+/**
+ * Does what a person has accepted, through the use cases that they could call themselves, with their rights. Whoever
+ * calls has seen to it that it happens once.
+ * @throws what those use cases throw; 404 `proposal_not_found` for a proposal that is none
+ */
+export async function acceptProposal(services: Services, ctx: Context, { caseId, tool, input }: Accepted, signal: AbortSignal): Promise<ProposalResult> {
+  if (!isTool(tool)) throw assistantErrors.error('proposal_not_found')
+  const read = (toolInputs[tool] as z.ZodType<ToolInput<ToolName>>).safeParse(input)
+  if (!read.success) throw assistantErrors.error('proposal_not_found')
+  return acts[tool]({ services, ctx, caseId, signal }, read.data as never)
+}
+
+interface Scene { readonly services: Services; readonly ctx: Context; readonly caseId: string; readonly signal: AbortSignal }
+
+interface Entry { readonly title: string; readonly kind: 'hearing' | 'deadline' | 'call' | 'task' | 'personal'; readonly day: string; readonly time?: string | undefined; readonly minutes?: number | undefined; readonly location?: string | undefined; readonly description?: string | undefined }
+
+/** How long something lasts of which only the beginning is known. Minutes. */
+const usualMinutes = 60
+
+async function addEntry({ ctx, caseId }: Scene, { title, kind, day, time, minutes, location, description }: Entry): Promise<string> {
+  const days = time === undefined || kind === 'deadline'
+  const start = days ? 0 : instantOnClock(day, time, officeTimeZone)
+  const times = days ? { allDay: true, startDay: day, endDay: day } : { start: new Date(start).toISOString(), end: new Date(start + (minutes ?? usualMinutes) * 60_000).toISOString() }
+  const said = kind === 'deadline' && time !== undefined ? `${time}. ${description ?? ''}`.trim() : description
+  const { id } = await createEvent(ctx, {
+    title, kind, caseId, timeZone: officeTimeZone, ...times, ...(location ? { location } : {}), ...(said ? { description: said } : {}),
+    // A term stays proposed until a lawyer confirms it in the calendar.
+    ...(kind === 'deadline' ? { proposed: true } : {}),
+  })
+  return id
+}
+
+const acts: { readonly [N in ToolName]: (scene: Scene, input: ToolInput<N>) => Promise<ProposalResult> } = {
+  create_event: async (scene, input) => ({ type: 'event', id: await addEntry(scene, input), text: null }),
+  create_task: async (scene, input) => ({ type: 'event', id: await addEntry(scene, { ...input, kind: 'task' }), text: null }),
+  async propose_dates(scene, { dates }) {
+    const made: string[] = []
+    for (const { quote, source: _, ...date } of dates) made.push(await addEntry(scene, { ...date, description: `«${quote}»` }))
+    return { type: 'event', id: made[0] ?? null, text: null }
+  },
+  async draft_document({ services, ctx, caseId }, { name, content }) {
+    const { id } = await writeInCase(services, ctx, caseId, { name, content: draftHtml(content) })
+    return { type: 'document', id, text: null }
+  },
+  async summarize_document({ ctx, caseId, signal }, { document, focus }) {
+    const { text, documentId } = await summarizeDocument(ctx, { caseId, documentId: document, focus: focus ?? null, signal })
+    return { type: 'text', id: documentId, text }
+  },
+  list_parties: () => Promise.reject(assistantErrors.error('proposal_not_found')),
+}

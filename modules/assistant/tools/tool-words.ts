@@ -1,0 +1,36 @@
+import type { Locale, Phrases } from '#server/contract/locale.ts'
+import type { ToolInput, ToolName } from './tools.ts'
+
+const tags: Readonly<Record<Locale, string>> = { es: 'es-PR', en: 'en-US', fr: 'fr-FR', pt: 'pt-BR' }
+
+const words = {
+  create_event: { es: 'Poner en el calendario', en: 'Put in the calendar', fr: "Inscrire à l'agenda", pt: 'Pôr na agenda' },
+  create_task: { es: 'Crear la tarea', en: 'Create the task', fr: 'Créer la tâche', pt: 'Criar a tarefa' },
+  propose_dates: { es: 'Poner en el calendario', en: 'Put in the calendar', fr: "Inscrire à l'agenda", pt: 'Pôr na agenda' },
+  draft_document: { es: 'Redactar el documento', en: 'Draft the document', fr: 'Rédiger le document', pt: 'Redigir o documento' },
+  summarize_document: { es: 'Resumir', en: 'Summarise', fr: 'Résumer', pt: 'Resumir' },
+  list_parties: { es: 'Ver quiénes son parte', en: 'See who the parties are', fr: 'Voir les parties', pt: 'Ver quem são as partes' },
+} as const satisfies Record<ToolName, Phrases>
+
+interface When { readonly day: string; readonly time?: string | undefined }
+
+/** `martes, 1 de diciembre de 2026, 2:00 p. m.` */
+function tellWhen({ day, time }: When, locale: Locale): string {
+  const at = new Date(`${day}T${time ?? '00:00'}:00Z`)
+  return new Intl.DateTimeFormat(tags[locale], { dateStyle: 'full', ...(time ? { timeStyle: 'short' } : {}), timeZone: 'UTC' }).format(at)
+}
+
+const about: { readonly [N in ToolName]: (input: ToolInput<N>, locale: Locale) => string } = {
+  create_event: (input, locale) => `${input.title}, ${tellWhen(input, locale)}`,
+  create_task: (input, locale) => `${input.title}, ${tellWhen(input, locale)}`,
+  propose_dates: ({ dates }, locale) => dates.map((date) => `${date.title}, ${tellWhen(date, locale)}`).join('; '),
+  draft_document: ({ name }) => name,
+  summarize_document: ({ document }) => document,
+  list_parties: () => '',
+}
+
+/** What would be done, in one line of the person's language. */
+export function summaryOf<N extends ToolName>(locale: Locale, tool: N, input: ToolInput<N>): string {
+  const what = about[tool](input, locale)
+  return what === '' ? words[tool][locale] : `${words[tool][locale]}: ${what}`
+}
