@@ -22,4 +22,8 @@ export const answerPhrases: Readonly<Record<AnswerIssueCode, Phrases>> = {
   too_large: { es: 'Debe ser {max} o menos.', en: 'It must be {max} or less.', fr: 'La valeur doit être de {max} ou moins.', pt: 'Deve ser {max} ou menos.' },
   too_early: { es: 'La fecha no puede ser anterior al {min}.', en: 'The date cannot be before {min}.', fr: 'La date ne peut pas être antérieure au {min}.', pt: 'A data não pode ser anterior a {min}.' },
   too_late: { es: 'La fecha no puede ser posterior al {max}.', en: 'The date cannot be after {max}.', fr: 'La date ne peut pas être postérieure au {max}.', pt: 'A data não pode ser posterior a {max}.' },
+  file: { es: 'Elija un archivo.', en: 'Choose a file.', fr: 'Choisissez un fichier.', pt: 'Escolha um arquivo.' },
+  file_gone: { es: 'El archivo ya no está disponible. Súbalo de nuevo.', en: 'The file is no longer available. Upload it again.', fr: "Le fichier n'est plus disponible. Téléversez-le de nouveau.", pt: 'O arquivo não está mais disponível. Envie-o de novo.' },
+  too_many_files: { es: 'Suba como máximo {max}. Quite los que sobren.', en: 'Upload {max} at most. Remove the extra ones.', fr: 'Téléversez-en {max} au plus. Retirez ceux en trop.', pt: 'Envie no máximo {max}. Retire os que sobrarem.' },
+  signature: { es: 'Firme de nuevo.', en: 'Sign again.', fr: 'Signez de nouveau.', pt: 'Assine de novo.' },
 }

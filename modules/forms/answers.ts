@@ -1,15 +1,18 @@
 // Browser-safe and pure: what an answer must be. The public page, the editor's preview and the server ask it alike.
-import { choiceTypes, longestAnswer, type FieldDefinition } from '#modules/forms/fields.contract.ts'
+import { choiceTypes, longestAnswer, usualFiles, type FieldDefinition } from '#modules/forms/fields.contract.ts'
 import { municipalities } from './municipalities.ts'
 import { isShown } from './shown-fields.ts'
 
-/** `number`: numbers; `true`: consents; several: checkboxes; the rest is text, money as `1234.50`. */
+/**
+ * `number`: numbers; `true`: consents; several: checkboxes and files; the rest is text, money as `1234.50`. Files and
+ * signatures are given as the tokens that their uploads were answered with, and stored as the files' names and the signer's.
+ */
 export type AnswerValue = string | number | boolean | readonly string[]
 export type Answers = Readonly<Record<string, AnswerValue>>
 
 export const answerIssueCodes = [
   'required', 'text', 'email', 'number', 'whole', 'money', 'phone', 'date', 'datetime', 'option', 'municipality', 'consent', 'characters',
-  'too_long', 'too_short', 'too_small', 'too_large', 'too_early', 'too_late',
+  'too_long', 'too_short', 'too_small', 'too_large', 'too_early', 'too_late', 'file', 'file_gone', 'too_many_files', 'signature',
 ] as const
 export type AnswerIssueCode = (typeof answerIssueCodes)[number]
 
@@ -133,9 +136,27 @@ function checkConsent(value: unknown): Checked {
   return value === true || value === 'true' ? { value: true } : fault('consent')
 }
 
+const tokenShape = /^[\w-]{20,100}$/
+const isToken = (value: unknown): value is string => typeof value === 'string' && tokenShape.test(value)
+
+function checkFiles(value: unknown, { rules }: Field): Checked {
+  const given = typeof value === 'string' ? (value === '' ? [] : [value]) : value
+  if (!Array.isArray(given) || !given.every(isToken)) return fault('file')
+  const most = rules.maxFiles ?? usualFiles.count
+  const tokens = [...new Set(given)]
+  if (tokens.length > most) return fault('too_many_files', { max: most })
+  return tokens.length === 0 ? null : { value: tokens }
+}
+
+function checkSignature(value: unknown): Checked {
+  if (value === '') return null
+  return isToken(value) ? { value } : fault('signature')
+}
+
 const checks: Readonly<Record<FieldDefinition['type'], (value: unknown, field: Field) => Checked>> = {
   text: checkText, textarea: checkText, email: checkText, phone: checkText, number: checkNumber, money: checkMoney, date: checkDate, datetime: checkDate,
   radio: checkChoice, select: checkChoice, checkbox: checkChoices, municipality: checkMunicipality, consent: checkConsent,
+  file: checkFiles, signature: checkSignature,
 }
 
 /** One answer by itself, whether it must be given or not. `null`: nothing was answered. */

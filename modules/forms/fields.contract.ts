@@ -4,7 +4,7 @@ import { Day, Id, line, requiredLine, text } from '#server/contract/shared.ts'
 
 export const fieldTypes = [
   'text', 'textarea', 'number', 'email', 'checkbox', 'radio', 'select', 'date', 'datetime',
-  'phone', 'money', 'municipality', 'consent',
+  'phone', 'money', 'municipality', 'consent', 'file', 'signature',
 ] as const
 export type FieldType = (typeof fieldTypes)[number]
 
@@ -16,6 +16,13 @@ export const mostFields = 300
 export const mostOptions = 200
 /** The most that the answer to a text and to a textarea may hold, in characters. */
 export const longestAnswer = { line: 1_000, text: 10_000 } as const
+
+/** What a file may be, by its content. Archives and programs are not taken from visitors. */
+export const fileGroups = ['pdf', 'image', 'document', 'spreadsheet', 'audio', 'video'] as const
+export type FileGroup = (typeof fileGroups)[number]
+/** Of a field that says nothing about it. */
+export const usualFiles = { groups: ['pdf', 'image', 'document', 'spreadsheet'] as readonly FileGroup[], count: 1, megabytes: 10 } as const
+export const mostFiles = { count: 10, megabytes: 25 } as const
 
 /** Names that JavaScript reads as something of its own, whatever stores them. */
 const reservedNames: readonly string[] = ['constructor', 'prototype']
@@ -32,6 +39,9 @@ export const FieldRules = z.strictObject({
   whole: z.boolean().optional(),
   minLength: z.int().min(0).max(longestAnswer.text).optional(), maxLength: z.int().min(1).max(longestAnswer.text).optional(),
   earliest: Day.optional(), latest: Day.optional(),
+  /** Of files: how many, how large each, in MiB, and which; see `usualFiles` for what stands when they do not. */
+  maxFiles: z.int().min(1).max(mostFiles.count).optional(), maxMegabytes: z.int().min(1).max(mostFiles.megabytes).optional(),
+  accepts: z.array(z.enum(fileGroups)).min(1).max(fileGroups.length).optional(),
 }).meta({ id: 'FieldRules' })
 
 export const conditionOperators = ['equals', 'not_equals', 'answered', 'not_answered'] as const

@@ -1,13 +1,17 @@
 import { mailQueue, type QueueMail } from '#server/jobs/mail-job.ts'
 import { deriveKey } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
+import { storeBelow, type StorePlace } from '#modules/cases/index.ts'
 
 /** What the use cases of this module share, made once for an application. */
 export interface FormsTools {
   readonly queueMail: QueueMail
   readonly publicUrl: string
+  /** Where files of answers lie, apart from documents. */
+  readonly files: StorePlace
+  readonly services: Services
   /** Seals the secrets of links that were sent. */
   readonly sendKey: Buffer
 }
 
-export const formsTools = (services: Services): FormsTools => ({ queueMail: mailQueue(services), publicUrl: services.env.publicUrl, sendKey: deriveKey(services.secrets.masterKey, 'form-sends') })
+export const formsTools = (services: Services): FormsTools => ({ queueMail: mailQueue(services), publicUrl: services.env.publicUrl, files: storeBelow(services, 'forms'), services, sendKey: deriveKey(services.secrets.masterKey, 'form-sends') })

@@ -28,12 +28,13 @@ export const formsModule: Module = {
   errors: formsErrors.table,
   routes(services) {
     const tools = formsTools(services)
-    return [formSendsRoutes(tools), formsRoutes(tools), responsesRoutes, publicFormsRoutes(tools), formTemplatesRoutes]
+    return [formSendsRoutes(tools), formsRoutes(tools), responsesRoutes(tools), publicFormsRoutes(tools), formTemplatesRoutes]
   },
   pages: embedding,
   register(services) {
     noteForms(services.bus)
-    tellOwner(services, formsTools(services))
-    services.jobs.every('forms.purge', '20 3 * * *', purgeForms)
+    const tools = formsTools(services)
+    services.jobs.every('forms.purge', '20 3 * * *', (work) => purgeForms(work, tools))
+    tellOwner(services, tools)
   },
 }

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
 import { Email, Id, Instant } from '#server/contract/shared.ts'
-import { FieldDefinition } from '#modules/forms/fields.contract.ts'
+import { FieldDefinition, FieldName } from '#modules/forms/fields.contract.ts'
 import { AnswerValues } from '#modules/forms/responses.contract.ts'
+
+/** How a signature came about: by hand, or as a name that was typed. */
+export const signingMethods = ['drawn', 'typed'] as const
 
 const Slug = z.object({ slug: z.string().trim().toLowerCase().min(1).max(120) })
 const Token = z.string().min(20).max(200)
@@ -48,9 +51,26 @@ export const TakenResponse = z.object({
   unknown: z.array(z.string()),
 }).meta({ id: 'TakenFormResponse' })
 
+/** A file or a signature that waits for the answer; whoever has the token may answer with it, once. */
+export const VisitorFile = z.object({
+  token: z.string(), field: FieldName, name: z.string(), mimeType: z.string(), sizeBytes: z.int(),
+  /** Of a signature: who signed, and how. */
+  signer: z.string().nullable(), method: z.enum(signingMethods).nullable(),
+}).meta({ id: 'VisitorFile' })
+
 /** Values as they were typed, right or wrong. */
-export const FormDraft = z.object({ values: AnswerValues, revision: z.int(), expiresAt: Instant }).meta({ id: 'FormDraft' })
-const DraftBody = z.strictObject({ values: Given, revision: z.int().min(1).optional() })
+export const FormDraft = z.object({
+  values: AnswerValues, revision: z.int(),
+  /** The page that was in sight, from 1. */
+  page: z.int(),
+  /** Send it back with the next save: of two windows the second hears that the first has changed it. */
+  version: z.int(),
+  expiresAt: Instant,
+  /** Those that the values name and that are still there. */
+  files: z.array(VisitorFile),
+}).meta({ id: 'FormDraft' })
+const DraftBody = z.strictObject({ values: Given, revision: z.int().min(1).optional(), page: z.int().min(1).max(50).default(1), version: z.int().min(1).optional() })
+const NewDraft = z.object({ token: z.string(), version: z.int(), expiresAt: Instant })
 
 /** What the person answered, to them alone, for 30 days and while the form is public. */
 export const ResponseCopy = z.object({
@@ -62,8 +82,14 @@ const answers = 512 * 1024
 export const publicFormsContract = defineContract('forms', {
   get: { method: 'get', path: '/public/forms/:slug', summary: 'A public form', access: 'public', params: Slug, query: z.object({ send: Token.optional() }), returns: PublicForm, errors: ['form_not_found'] },
   submit: { method: 'post', path: '/public/forms/:slug/responses', summary: "Answer a public form; taken whatever the office's plan. What is wrong: 400 `validation_failed` with `values.<name>`", access: 'public', limit: 'publicPost', idempotent: true, params: Slug, body: NewResponse, bodyLimit: answers, returns: TakenResponse, status: 201, errors: ['form_not_found', 'form_already_answered'] },
-  saveDraft: { method: 'post', path: '/public/forms/:slug/drafts', summary: 'Keep what is answered so far; its token is told once', access: 'public', limit: 'publicPost', params: Slug, body: DraftBody, bodyLimit: answers, returns: z.object({ token: z.string(), expiresAt: Instant }), status: 201, errors: ['form_not_found'] },
-  draft: { method: 'get', path: '/public/forms/:slug/drafts/:token', summary: 'What was answered so far', access: 'public', params: SlugAndToken, returns: FormDraft, errors: ['form_not_found', 'draft_not_found'] },
-  updateDraft: { method: 'put', path: '/public/forms/:slug/drafts/:token', summary: 'Keep what is answered by now', access: 'public', limit: 'publicPost', params: SlugAndToken, body: DraftBody, bodyLimit: answers, returns: FormDraft, errors: ['form_not_found', 'draft_not_found'] },
+  saveDraft: { method: 'post', path: '/public/forms/:slug/drafts', summary: 'Keep what is answered so far; its token is told once', access: 'public', limit: 'publicPost', params: Slug, body: DraftBody, bodyLimit: answers, returns: NewDraft, status: 201, errors: ['form_not_found'] },
+  draft: { method: 'get', path: '/public/forms/:slug/drafts/:token', summary: 'What was answered so far', access: 'public', params: SlugAndToken, returns: FormDraft, errors: ['form_not_found', 'draft_not_found', 'form_already_answered'] },
+  updateDraft: { method: 'put', path: '/public/forms/:slug/drafts/:token', summary: 'Keep what is answered by now', access: 'public', limit: 'publicPost', params: SlugAndToken, body: DraftBody, bodyLimit: answers, returns: FormDraft, errors: ['form_not_found', 'draft_not_found', 'draft_changed', 'form_already_answered'] },
+  mailDraft: { method: 'post', path: '/public/forms/:slug/drafts/:token/mail', summary: 'Send oneself the link to continue; no answer is in the message', access: 'public', limit: 'mail', params: SlugAndToken, body: z.strictObject({ email: Email, locale: z.enum(locales).optional() }), status: 204, errors: ['form_not_found', 'draft_not_found', 'form_already_answered'] },
+  upload: {
+    method: 'post', path: '/public/forms/:slug/files', summary: 'Bring a file or a signature for an answer (multipart, one `file`; of signatures with `signer` and `method`). What no answer names goes within a day',
+    access: 'public', limit: 'publicFile', accepts: 'multipart', params: Slug, query: z.object({ field: FieldName, revision: z.coerce.number().int().min(1).optional() }), returns: VisitorFile, status: 201,
+    errors: ['form_not_found', 'field_takes_no_files', 'signature_blank', 'signature_unreadable', 'signer_missing', 'file_missing', 'too_many_files', 'file_empty', 'file_too_large', 'file_type_refused', 'file_dangerous', 'file_macros', 'file_broken', 'file_bomb', 'upload_cut', 'storage_full', 'file_damaged'],
+  },
   copy: { method: 'get', path: '/public/forms/:slug/copies/:token', summary: 'The copy that somebody asked for when they answered', access: 'public', params: SlugAndToken, returns: ResponseCopy, errors: ['form_not_found', 'copy_not_found'] },
 }, 'public')

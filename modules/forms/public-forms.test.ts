@@ -140,7 +140,8 @@ describe('an answer, once', () => {
     expect(tabs.map((t) => t.status).sort((a, b) => a - b)).toEqual([201, 409])
     expect(tabs.find((t) => t.status === 409)?.body).toMatchObject({ error: { code: 'form_already_answered' } })
     expect((await responses(owner, form)).total).toBe(1)
-    expect((await visit(app(), `${form.slug}/drafts/${token}`)).body).toMatchObject({ error: { code: 'draft_not_found' } })
+    expect((await visit(app(), `${form.slug}/drafts/${token}`)).body).toMatchObject({ error: { code: 'form_already_answered' } })
+    expect((await visit(app(), `${form.slug}/drafts/${'x'.repeat(43)}`)).body).toMatchObject({ error: { code: 'draft_not_found' } })
   })
 })
 

@@ -5,10 +5,11 @@ import { withScope } from '#server/db/scope.ts'
 import { office, testAddress } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { answer, makeForm } from '#tests/support/make-form.ts'
+import { formsTools } from './forms-tools.ts'
 import { purgeForms } from './purge.ts'
 
 const app = useApp()
-const purge = () => withScope({ kind: 'identity' }, () => purgeForms(app().services.openWork()))
+const purge = () => withScope({ kind: 'identity' }, () => purgeForms(app().services.openWork(), formsTools(app().services)))
 
 it('forms, answers and templates go 30 days after they were deleted, not before', async () => {
   const { owner } = await office(app())

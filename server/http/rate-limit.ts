@@ -4,13 +4,15 @@ import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { kernelErrors } from './kernel.errors.ts'
 
-export type LimitName = 'credentials' | 'publicPost' | 'mail' | 'purchase' | 'webhook'
+export type LimitName = 'credentials' | 'publicPost' | 'publicFile' | 'mail' | 'purchase' | 'webhook'
 interface Rule { readonly points: number; readonly seconds: number }
 
 /** Per address and per account, in a window. Set above what a person does and below what a guesser needs. */
 const addressRules: Record<LimitName, Rule> = {
   credentials: { points: 60, seconds: 300 },
   publicPost: { points: 30, seconds: 300 },
+  // Several files to a form, again after a refusal.
+  publicFile: { points: 40, seconds: 300 },
   mail: { points: 30, seconds: 900 },
   // Opens pages at providers and asks telephones for approval.
   purchase: { points: 100, seconds: 900 },

@@ -1,11 +1,12 @@
 import pg from 'pg'
 import sharp from 'sharp'
+import request from 'supertest'
 import type { App } from '#server/app.ts'
 import { bookCharge } from '#modules/billing/payments/payments.factory.ts'
 import { administrator, member, office, person, professional, testAddress, type Office, type Person } from './actors.ts'
 import type { TestApp } from './app.ts'
 import { booked, freeSlots, openCalendar } from './booking.ts'
-import { answer, makeForm } from './make-form.ts'
+import { answer, intakeFields, makeForm } from './make-form.ts'
 
 export type Who = 'stranger' | 'administrator' | 'homeless' | 'customer' | 'professional' | 'owner'
 /** Ids by resource (`cases`, `documents`) and, where a path holds a second one, by its parameter name. */
@@ -50,13 +51,15 @@ const created = async (request: PromiseLike<{ body: unknown; status: number }>):
 
 /** A public form with an answer, sent in a case; a template of it, and a form that was deleted. */
 async function furnishForms(app: App, owner: Person, caseId: string): Promise<{ own: Ids; gone: string }> {
-  const form = await makeForm(owner)
-  const responseId = await created(answer(app, form.slug, { nombre: 'Wanda Irizarry', correo: 'wanda@example.com' }))
+  const form = await makeForm(owner, [...intakeFields, { name: 'anejo', type: 'file' }])
+  const { body: file } = await request(app.handler).post(`/api/public/forms/${form.slug}/files?field=anejo`).set('x-forwarded-for', testAddress()).attach('file', Buffer.from('texto'), 'anejo.txt').expect(201)
+  const responseId = await created(answer(app, form.slug, { nombre: 'Wanda Irizarry', correo: 'wanda@example.com', anejo: [(file as { token: string }).token] }))
+  const { body: answered } = await owner.get(`/forms/${form.id}/responses/${responseId}`).expect(200)
   const sendId = await created(owner.post(`/forms/${form.id}/sends`, { caseId, email: 'wanda@example.com' }).set('x-forwarded-for', testAddress()))
   const template = await created(owner.post('/form-templates', { formId: form.id }))
   const gone = (await makeForm(owner)).id
   await owner.delete(`/forms/${gone}`).expect(204)
-  return { own: { forms: form.id, fieldId: form.fields.at(-1)?.id ?? '', responseId, sendId, 'form-templates': template }, gone }
+  return { own: { forms: form.id, fieldId: form.fields.at(-1)?.id ?? '', fileId: (answered as { files: Created[] }).files[0]?.id ?? '', responseId, sendId, 'form-templates': template }, gone }
 }
 
 async function furnish(app: App, { companyId, owner }: Office): Promise<{ own: Ids; deleted: Ids; nobodysArea: string; professional: Person; customer: Person }> {

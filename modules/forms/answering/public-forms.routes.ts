@@ -1,9 +1,10 @@
 import { implement } from '#server/http/implement.ts'
 import type { FormsTools } from '../forms-tools.ts'
 import { publicFormsContract } from '../public-forms.contract.ts'
-import { readDraft, saveDraft, updateDraft } from './drafts.ts'
+import { mailDraft, readDraft, saveDraft, updateDraft } from './drafts.ts'
 import { readCopy } from './read-copy.ts'
 import { readPublicForm } from './read-public-form.ts'
+import { receiveAnswerFile } from './receive-file.ts'
 import { submitResponse } from './submit-response.ts'
 
 export const publicFormsRoutes = (tools: FormsTools) => implement(publicFormsContract, {
@@ -12,5 +13,7 @@ export const publicFormsRoutes = (tools: FormsTools) => implement(publicFormsCon
   saveDraft: (ctx, { params, body }) => saveDraft(ctx, params.slug, body),
   draft: (ctx, { params }) => readDraft(ctx, params.slug, params.token),
   updateDraft: (ctx, { params, body }) => updateDraft(ctx, params.slug, params.token, body),
+  mailDraft: (ctx, { params, body }) => mailDraft(tools, ctx, params.slug, params.token, body),
+  upload: (ctx, { params, query }) => receiveAnswerFile(tools, ctx, params.slug, query),
   copy: (ctx, { params }) => readCopy(ctx, params.slug, params.token),
 })

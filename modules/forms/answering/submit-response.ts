@@ -13,6 +13,7 @@ import { responseSubmitted } from '../forms.events.ts'
 import type { FormsTools } from '../forms-tools.ts'
 import { mailCopy } from '../messages/mail-copy.ts'
 import type { NewResponse } from '../public-forms.contract.ts'
+import { claimFiles, settleFiles, type Settled } from './answer-files.ts'
 import { newToken, tokenHash } from './link-token.ts'
 import { asOfficeOf, askedBy, type Asked, type OpenForm } from './public-form.ts'
 import { searchText } from './search-text.ts'
@@ -62,23 +63,28 @@ async function lockLinks(tx: EntityManager, { form, input }: Submission): Promis
 }
 
 /** Writes the answer, or finds that a repetition wrote it first. */
-async function insert(tx: EntityManager, submission: Submission, send: Link | undefined, copyHash: Buffer | null): Promise<{ written: Written; fresh: boolean }> {
-  const { ctx, form, asked, checked, input, key } = submission
+async function insert(tx: EntityManager, submission: Submission, { values, files }: Settled, send: Link | undefined, copyHash: Buffer | null): Promise<{ written: Written; fresh: boolean }> {
+  const { ctx, form, asked, input, key } = submission
   const userId = ctx.actor?.companyId === form.company_id ? ctx.actor.userId : null
   const room = await ctx.ports.entitlements.hasRoom(tx, form.company_id, 'storage')
   const written = await row<Written>(tx, sql`
     insert into form_response (id, company_id, form_id, revision, user_id, answers, locale, suspected, over_quota, case_id, client_id, submission_key, copy_hash, search_text)
-    values (${randomUUIDv7()}, ${form.company_id}, ${form.id}, ${asked.revision}, ${userId}, ${JSON.stringify(checked.values)}::jsonb, ${input.locale ?? ctx.locale},
-            ${isSuspected(input, ctx.ports.clock.now())}, ${!room}, ${send?.case_id ?? null}, ${send?.client_id ?? null}, ${key}, ${copyHash}, ${searchText(asked.fields, checked.values)})
+    values (${randomUUIDv7()}, ${form.company_id}, ${form.id}, ${asked.revision}, ${userId}, ${JSON.stringify(values)}::jsonb, ${input.locale ?? ctx.locale},
+            ${isSuspected(input, ctx.ports.clock.now())}, ${!room}, ${send?.case_id ?? null}, ${send?.client_id ?? null}, ${key}, ${copyHash}, ${searchText(asked.fields, values)})
     on conflict (company_id, form_id, submission_key) do nothing returning id, submitted_at`)
-  if (written) return { written, fresh: true }
+  if (written) {
+    // A visitor is never refused because of the firm's quota.
+    if (files.length > 0) await ctx.ports.entitlements.charge(tx, form.company_id, 'storage', files.reduce((sum, file) => sum + Number(file.size_bytes), 0), { module: 'forms', force: true })
+    await claimFiles(tx, form.company_id, written.id, files)
+    return { written, fresh: true }
+  }
   const first = await earlier(tx, submission)
   if (!first) throw kernelErrors.error('idempotency_in_flight')
   return { written: first, fresh: false }
 }
 
 async function take(tx: EntityManager, submission: Submission): Promise<Written> {
-  const { tools, ctx, form, input, key } = submission
+  const { tools, ctx, form, asked, checked, input, key } = submission
   // A server that died after it wrote, and before it said so, left nothing else to find it by.
   const first = key && await earlier(tx, submission)
   if (first) return first
@@ -88,8 +94,14 @@ async function take(tx: EntityManager, submission: Submission): Promise<Written>
     if (mine) return mine
     throw formsErrors.error('form_already_answered')
   }
+  const settled = await settleFiles(tx, form, asked.fields, checked.values)
+  if (settled.issues.length > 0) {
+    const mine = key && await earlier(tx, submission)
+    if (mine) return mine
+    throw refusal(settled.issues, ctx)
+  }
   const copyToken = input.copyTo !== undefined && settingsOf(form.settings).copyByEmail ? newToken() : null
-  const { written, fresh } = await insert(tx, submission, send, copyToken === null ? null : tokenHash(copyToken))
+  const { written, fresh } = await insert(tx, submission, settled, send, copyToken === null ? null : tokenHash(copyToken))
   if (!fresh) return written
   if (draft) await change(tx, sql`update form_draft set response_id = ${written.id}, answers = '{}' where company_id = ${form.company_id} and id = ${draft.id}`)
   if (send) await change(tx, sql`update form_send set answered_at = now(), opened_at = coalesce(opened_at, now()), response_id = ${written.id} where company_id = ${form.company_id} and id = ${send.id}`)

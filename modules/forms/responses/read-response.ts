@@ -3,6 +3,7 @@ import type { Context } from '#server/http/context.ts'
 import { readDefinition } from '../editing/form-fields.ts'
 import { seeForm } from '../editing/form-row.ts'
 import { tagsIn } from './list-responses.ts'
+import { listFiles } from './response-files.ts'
 import { findResponse, presentResponse, shownTo } from './response-row.ts'
 
 interface Neighbours { readonly fields: unknown; readonly tags: string[] | null; readonly newer: string | null; readonly older: string | null }
@@ -20,8 +21,9 @@ export async function readResponse(ctx: Context, formId: string, id: string) {
     select v.fields, ${tagsIn(form)} as tags, (select r.id from form_response r where ${listed} and (r.submitted_at, r.id) > ${here} order by r.submitted_at, r.id limit 1) as newer,
            (select r.id from form_response r where ${listed} and (r.submitted_at, r.id) < ${here} order by r.submitted_at desc, r.id desc limit 1) as older
       from form_revision v where v.company_id = ${companyId} and v.form_id = ${formId} and v.number = ${found.revision}`)
+  const fields = readDefinition(beside?.fields ?? [])
   return {
     ...presentResponse(found), read: true, form: { id: form.id, title: form.title },
-    fields: readDefinition(beside?.fields ?? []), newer: beside?.newer ?? null, older: beside?.older ?? null, knownTags: beside?.tags ?? [],
+    fields, files: await listFiles(em, companyId, id, fields), newer: beside?.newer ?? null, older: beside?.older ?? null, knownTags: beside?.tags ?? [],
   }
 }

@@ -1,18 +1,28 @@
 import type { z } from 'zod'
-import { change, sql } from '#server/db/query.ts'
+import { change, row, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { seeCase } from '#modules/cases/index.ts'
 import { companiesErrors, findClient } from '#modules/companies/index.ts'
 import { responseFiled } from '../forms.events.ts'
+import type { FormsTools } from '../forms-tools.ts'
 import type { ResponseUpdate } from '../responses.contract.ts'
 import { changeResponse } from './change-response.ts'
+import { withFiles, type FileInto } from './response-files.ts'
+
+type Update = z.output<typeof ResponseUpdate>
 
 /**
- * Tags, note, what was read and where it is filed; what is not given stays.
- * @throws 404 `form_not_found`, `response_not_found`, `case_not_found`, `client_not_found`, 409 `stale_version`
+ * Tags, note, what was read and where it is filed; what is not given stays. The case it is filed in gets its files.
+ * @throws 404 `form_not_found`, `response_not_found`, `case_not_found`, `client_not_found`, 409 `stale_version`, `case_closed`, 402 `storage_limit`
  */
-export const updateResponse = (ctx: Context, formId: string, id: string, { version, tags, note, read, suspected, caseId, clientId }: z.output<typeof ResponseUpdate>) => changeResponse(ctx, formId, id, async (tx, found) => {
+export async function updateResponse(tools: FormsTools, ctx: Context, formId: string, id: string, update: Update) {
+  const { em, actor: { companyId } } = ctx
+  const moves = update.caseId && await row(em, sql`select 1 from form_response where company_id = ${companyId} and form_id = ${formId} and id = ${id} and version = ${update.version} and case_id is distinct from ${update.caseId}`)
+  return moves ? withFiles(tools, ctx, id, (fileInto) => write(ctx, formId, id, update, fileInto)) : write(ctx, formId, id, update, () => Promise.resolve())
+}
+
+const write = (ctx: Context, formId: string, id: string, { version, tags, note, read, suspected, caseId, clientId }: Update, fileInto: FileInto) => changeResponse(ctx, formId, id, async (tx, found) => {
   const { actor, record } = ctx
   const { companyId, userId } = actor
   if (found.version !== version) throw kernelErrors.error('stale_version')
@@ -27,5 +37,7 @@ export const updateResponse = (ctx: Context, formId: string, id: string, { versi
     ...(clientId === undefined ? [] : [sql`client_id = ${clientId}`]),
   ]
   await change(tx, sql`update form_response set ${sql.join([...changes, sql`version = version + 1`], sql`, `)} where company_id = ${companyId} and id = ${id}`)
-  if (caseId && caseId !== found.case_id) await record(tx, responseFiled, { companyId, formId, responseId: id, userId, caseId })
+  if (!caseId || caseId === found.case_id) return
+  await fileInto(tx, caseId)
+  await record(tx, responseFiled, { companyId, formId, responseId: id, userId, caseId })
 })
