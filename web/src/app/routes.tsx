@@ -27,7 +27,9 @@ const EditDocumentPage = lazyPage(() => import('../features/documents/editor/edi
 const SchedulePage = lazyPage(() => import('../features/scheduling/schedule-page.tsx').then((file) => file.SchedulePage))
 const FormsPage = lazyPage(() => import('../features/forms/forms-page.tsx').then((file) => file.FormsPage), ['forms'])
 const FormPage = lazyPage(() => import('../features/forms/form-page.tsx').then((file) => file.FormPage), ['forms'])
-const ResponsePage = lazyPage(() => import('../features/forms/responses/response-page.tsx').then((file) => file.ResponsePage), ['forms'])
+const FormTemplatesPage = lazyPage(() => import('../features/forms/templates/templates-page.tsx').then((file) => file.FormTemplatesPage), ['forms', 'forms-templates'])
+const AdminFormTemplatesPage = lazyPage(() => import('../features/forms/templates/templates-page.tsx').then((file) => file.AdminFormTemplatesPage), ['forms', 'forms-templates'])
+const ResponsePage = lazyPage(() => import('../features/forms/responses/response-page.tsx').then((file) => file.ResponsePage), ['forms', 'forms-sends'])
 const PublicFormPage = lazyPage(() => import('../features/forms/answer/public-form-page.tsx').then((file) => file.PublicFormPage), ['forms'])
 const ClientsPage = lazyPage(() => import('../features/clients/clients-page.tsx').then((file) => file.ClientsPage), ['clients'])
 const ClientPage = lazyPage(() => import('../pages/client-page.tsx').then((file) => file.ClientPage), ['clients', 'cases'])
@@ -58,6 +60,7 @@ const officeRoutes: RouteObject[] = [
   { path: '/app/my_cases/:id/documents/:documentId/edit', element: <EditDocumentPage /> },
   { path: '/app/schedule', element: <SchedulePage /> },
   { path: '/app/forms', element: <FormsPage /> },
+  { path: '/app/forms_templates', element: <FormTemplatesPage /> },
   { path: '/app/forms/:id', element: <FormPage /> },
   { path: '/app/forms/:id/responses/:responseId', element: <ResponsePage /> },
   { path: '/app/clients', element: <ClientsPage /> },
@@ -79,6 +82,7 @@ const adminRoutes: RouteObject[] = [
   { path: '/app/admin/companies/:id', element: <AdminCompanyPage /> },
   { path: '/app/admin/audit', element: <AuditPage /> },
   { path: '/app/admin/integrations', element: <IntegrationsPage /> },
+  { path: '/app/admin/forms_templates', element: <AdminFormTemplatesPage /> },
   { path: '/app/admin/payments', element: <PlansPage /> },
   { path: '/app/admin/settings', element: <PlatformSettingsPage /> },
   { path: '/app/admin/payments/:id', element: <PlanPage /> },

@@ -2,13 +2,15 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useQuery } from '@tanstack/react-query'
+import BookText from 'lucide-react/icons/book-text'
 import Copy from 'lucide-react/icons/copy'
 import CopyPlus from 'lucide-react/icons/copy-plus'
+import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Globe from 'lucide-react/icons/globe'
 import Lock from 'lucide-react/icons/lock'
 import Trash from 'lucide-react/icons/trash'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { lazyPage } from '../../lib/lazy-page.tsx'
@@ -27,7 +29,9 @@ import { useFormActs } from './use-form-acts.ts'
 const FormEditor = lazyPage(() => import('./editor/form-editor.tsx').then((file) => file.FormEditor))
 const SharePanel = lazyPage(() => import('./settings/share-panel.tsx').then((file) => file.SharePanel), ['forms-settings'])
 const SettingsPanel = lazyPage(() => import('./settings/settings-panel.tsx').then((file) => file.SettingsPanel), ['forms-settings'])
-const ResponsesPanel = lazyPage(() => import('./responses/responses-panel.tsx').then((file) => file.ResponsesPanel))
+const ResponsesPanel = lazyPage(() => import('./responses/responses-panel.tsx').then((file) => file.ResponsesPanel), ['forms-sends'])
+
+const KeepTemplateSheet = lazyPage(() => import('./templates/template-sheets.tsx').then((file) => file.KeepTemplateSheet), ['forms-templates'])
 
 const tabs = ['editor', 'responses', 'share', 'settings'] as const
 const panels = { editor: FormEditor, responses: ResponsesPanel, share: SharePanel, settings: SettingsPanel } as const
@@ -56,9 +60,14 @@ function FormView({ form }: { readonly form: FormDetail }) {
   // What is done with the form is done with what is seen of it.
   const publish = async () => { if (await editing.flush()) await acts.publish(form) }
   const duplicate = async () => { if (await editing.flush()) await acts.duplicate(form, (copy) => void navigate(`/app/forms/${copy.id}`)) }
+  const [keeping, setKeeping] = useState(false)
+  const keep = async () => { if (await editing.flush()) setKeeping(true) }
+  const download = async () => { if (await editing.flush()) await acts.download(form) }
   const more: MenuAction[] = [
     ...(form.can.unpublish ? [{ key: 'unpublish', label: t('forms:actions.unpublish'), icon: Lock, onSelect: () => void acts.unpublish(form) }] : []),
     ...(form.can.duplicate ? [{ key: 'duplicate', label: t('forms:actions.duplicate'), icon: CopyPlus, onSelect: () => void duplicate() }] : []),
+    ...(form.can.duplicate ? [{ key: 'keep', label: t('forms:actions.keep'), icon: BookText, onSelect: () => void keep() }] : []),
+    { key: 'export', label: t('forms:actions.export'), icon: Download, onSelect: () => void download() },
     ...(form.can.remove ? [{ key: 'remove', label: t('forms:actions.remove'), icon: Trash, danger: true, divided: true, onSelect: () => void acts.remove(form, () => void navigate('/app/forms')) }] : []),
   ]
   return (
@@ -77,6 +86,7 @@ function FormView({ form }: { readonly form: FormDetail }) {
       <TabPanel value={tab}>
         <Suspense fallback={<TableSkeleton />}>{tab === 'editor' ? <FormEditor id={form.id} isPublic={isPublic} editing={editing} /> : tab === 'responses' ? <ResponsesPanel id={form.id} /> : tab === 'share' ? <SharePanel form={form} /> : <SettingsPanel form={form} />}</Suspense>
       </TabPanel>
+      <Suspense fallback={null}>{keeping ? <KeepTemplateSheet formId={form.id} title={form.title} onClose={() => setKeeping(false)} /> : null}</Suspense>
     </PageFrame>
   )
 }

@@ -4,21 +4,24 @@ import Typography from '@mui/material/Typography'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import Mail from 'lucide-react/icons/mail'
 import Trash from 'lucide-react/icons/trash'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom'
 import { formatDateTime, formatNumber } from '../../../lib/format.ts'
 import { showToast } from '../../../lib/toast.ts'
+import { MenuButton } from '../../../ui/menu-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { PageSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { sectionsOf } from '../answer/form-pages.ts'
-import { PlainField } from '../editor/plain-field.tsx'
 import { formQueries } from '../forms.queries.ts'
 import { answerWords } from './answer-words.ts'
+import { OfficeNotes } from './office-notes.tsx'
+import { ResponseCase } from './response-case.tsx'
 import { responseMutations, responseQueries, type FormResponseDetail } from './responses.queries.ts'
 import { useResponseActs } from './use-response-acts.ts'
 
@@ -71,29 +74,8 @@ function Answers({ response }: { readonly response: FormResponseDetail }) {
   )
 }
 
-const tagsOf = (text: string): string[] => [...new Set(text.split(',').map((tag) => tag.trim()).filter(Boolean))]
-
-function OfficeNotes({ response }: { readonly response: FormResponseDetail }) {
-  const { t } = useTranslation(['forms', 'common'])
-  const [note, setNote] = useState(response.note)
-  const [tags, setTags] = useState(response.tags.join(', '))
-  const acts = useResponseActs()
-  const save = useMutation(responseMutations.update({ id: response.form.id, responseId: response.id }))
-  const send = () => save.mutate({ note, tags: tagsOf(tags), version: response.version }, { onSuccess: () => showToast(t('forms:responses.saved'), { tone: 'success' }), onError: (error) => acts.fail('saveFailed', error) })
-  return (
-    <SectionCard title={t('forms:responses.forOffice')}>
-      <form onSubmit={(event) => { event.preventDefault(); send() }}>
-        <PlainField label={t('forms:responses.note')} value={note} rows={4} maxLength={10_000} onChange={setNote} />
-        <PlainField label={t('forms:responses.tags')} hint={t('forms:responses.tagsHint')} value={tags} maxLength={1_000} onChange={setTags} />
-        <Button type="submit" loading={save.isPending}>{t('common:actions.save')}</Button>
-      </form>
-      {response.case ? <Typography variant="body2" sx={{ mt: 2 }}>{t('forms:responses.inCase')}: <Box component={RouterLink} to={`/app/my_cases/${response.case.id}`} sx={{ color: 'primary.main' }}>{response.case.name}</Box></Typography> : null}
-    </SectionCard>
-  )
-}
-
 function ResponseView({ response }: { readonly response: FormResponseDetail }) {
-  const { t } = useTranslation('forms')
+  const { t } = useTranslation(['forms', 'forms-sends', 'common'])
   const navigate = useNavigate()
   const acts = useResponseActs()
   const ids = { id: response.form.id, responseId: response.id }
@@ -102,11 +84,20 @@ function ResponseView({ response }: { readonly response: FormResponseDetail }) {
   const genuine = () => update.mutate({ suspected: false, version: response.version }, { onSuccess: () => showToast(t('responses.genuineDone'), { tone: 'success' }), onError: (error) => acts.fail('saveFailed', error) })
   return (
     <PageFrame title={t('responses.title', { at: formatDateTime(response.submittedAt) })} breadcrumb={[{ label: t('title'), to: '/app/forms' }, { label: response.form.title, to: back }, { label: t('responses.list') }]}
-      actions={<><Neighbours response={response} /><Button startIcon={<Trash size={16} aria-hidden />} onClick={() => void acts.remove(ids, () => void navigate(back))}>{t('responses.remove')}</Button></>}>
+      actions={<>
+        <Neighbours response={response} />
+        <MenuButton look="more" label={t('common:actions.more')} items={[
+          { key: 'unread', label: t('forms-sends:read.unmark'), icon: Mail, onSelect: () => void acts.mark({ ...ids, read: false, version: response.version }, () => void navigate(back)) },
+          { key: 'remove', label: t('responses.remove'), icon: Trash, danger: true, divided: true, onSelect: () => void acts.remove(ids, () => void navigate(back)) },
+        ]} />
+      </>}>
       {response.suspected ? <Notice tone="warning" action={<Button size="small" loading={update.isPending} onClick={genuine}>{t('responses.genuine')}</Button>}>{t('responses.suspectedHelp')}</Notice> : null}
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
         <Answers response={response} />
-        <OfficeNotes response={response} />
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          <ResponseCase response={response} />
+          <OfficeNotes response={response} />
+        </Box>
       </Box>
     </PageFrame>
   )

@@ -6,6 +6,7 @@ import Download from 'lucide-react/icons/download'
 import Eye from 'lucide-react/icons/eye'
 import Inbox from 'lucide-react/icons/inbox'
 import Mail from 'lucide-react/icons/mail'
+import MailOpen from 'lucide-react/icons/mail-open'
 import Trash from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,11 +19,11 @@ import { EmptyState } from '../../../ui/state-message.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import { useListState } from '../../../ui/table/use-list-state.ts'
 import { DateText } from '../../../ui/texts.tsx'
-import type { FieldDefinition } from '../forms.queries.ts'
 import { answerWords } from './answer-words.ts'
-import { exportPath, responseQueries, type FormResponse, type ResponsesQuery } from './responses.queries.ts'
+import { ResponsesFilters, useFilterChips, type AskedField } from './responses-filters.tsx'
+import { useResponsesState } from './responses-state.ts'
+import { exportPath, responseQueries, type FormResponse } from './responses.queries.ts'
 import { useResponseActs } from './use-response-acts.ts'
 
 /** Columns of fields that are in sight before somebody chooses. */
@@ -31,8 +32,8 @@ const longestCell = 140
 
 const short = (text: string): string => (text.length > longestCell ? `${text.slice(0, longestCell)}…` : text)
 
-function useColumns(asked: readonly Pick<FieldDefinition, 'name' | 'label' | 'type' | 'options'>[]): readonly Column<FormResponse>[] {
-  const { t } = useTranslation('forms')
+function useColumns(asked: readonly AskedField[]): readonly Column<FormResponse>[] {
+  const { t } = useTranslation(['forms', 'forms-sends'])
   const words = { yes: t('answer.yes'), no: t('answer.no') }
   return [
     { id: 'submittedAt', header: t('responses.submittedAt'), sort: 'submittedAt', cell: (row) => <Box component="span" sx={{ fontWeight: row.read ? 400 : 600 }}><DateText value={row.submittedAt} style="dateTime" /></Box> },
@@ -41,16 +42,16 @@ function useColumns(asked: readonly Pick<FieldDefinition, 'name' | 'label' | 'ty
       cell: (row) => <Box component="span" sx={{ overflowWrap: 'anywhere' }}>{short(answerWords(field, row.values[field.name], words))}</Box>,
     })),
     { id: 'tags', header: t('responses.tags'), startsHidden: true, cell: (row) => row.tags.join(', ') },
+    { id: 'case', header: t('forms-sends:file.title'), startsHidden: true, cell: (row) => row.case?.name ?? '' },
     { id: 'state', header: t('responses.state'), cell: (row) => (row.read ? <StatusChip icon={CircleCheck} tone="neutral" label={t('responses.read')} /> : <StatusChip icon={Mail} tone="info" label={t('responses.unread')} />) },
   ]
 }
 
 /** The answers to a form: a table with the columns that one chooses, and files of all of them. */
 export function ResponsesPanel({ id }: { readonly id: string }) {
-  const { t } = useTranslation(['forms', 'common'])
-  const state = useListState({ sorts: ['submittedAt'], sort: '-submittedAt', filters: { view: ['unread', 'suspected'] } })
-  const { view, ...rest } = state.query
-  const asked: ResponsesQuery = { ...rest, ...(view === 'unread' ? { read: 'false' } : view === 'suspected' ? { suspected: 'true' } : {}) }
+  const { t } = useTranslation(['forms', 'forms-sends', 'common'])
+  const state = useResponsesState()
+  const { asked } = state
   const query = useQuery(responseQueries.list(id, asked))
   const { data } = query
   const columns = useColumns(data?.columns ?? [])
@@ -62,7 +63,10 @@ export function ResponsesPanel({ id }: { readonly id: string }) {
     await acts.download(exportPath(id, format, currentLocale(), asked), `${t('forms:csvName')}.${format}`)
     setMaking(null)
   }
+  const chips = useFilterChips(state, data?.columns ?? [])
   const nothing = data?.total === 0
+  const filters = { state, fields: data?.columns ?? [], tags: data?.tags ?? [] }
+  const late = (data?.counts.held ?? 0) > 0 || state.filters.view === 'held'
   return (
     <>
       {data && data.held > 0 ? <Notice tone="warning">{t('forms:responses.held', { count: data.held })}</Notice> : null}
@@ -71,15 +75,19 @@ export function ResponsesPanel({ id }: { readonly id: string }) {
         key={data === undefined ? 'waiting' : 'known'} id={`responses-${id}`} label={t('forms:responses.list')} query={query} state={state} columns={columns} rowKey={(row) => row.id} rowName={(row) => formatDateTime(row.submittedAt)} rowHref={path}
         rowActions={(row) => [
           { key: 'open', label: t('forms:responses.view'), icon: Eye, to: path(row) },
+          { key: 'mark', label: t(row.read ? 'forms-sends:read.unmark' : 'forms-sends:read.mark'), icon: row.read ? Mail : MailOpen, onSelect: () => void acts.mark({ id, responseId: row.id, read: !row.read, version: row.version }) },
           { key: 'remove', label: t('forms:responses.remove'), icon: Trash, danger: true, divided: true, onSelect: () => void acts.remove({ id, responseId: row.id }) },
         ]}
         empty={<EmptyState icon={Inbox} title={t('forms:responses.empty')} help={t('forms:responses.emptyHelp')} />}
+        filters={chips} filterMenu={<ResponsesFilters {...filters} />}
         toolbar={<>
           <SearchField label={t('forms:responses.search')} value={state.q} onChange={state.setQ} />
+          <Box sx={{ display: { sm: 'none' } }}><ResponsesFilters {...filters} compact /></Box>
           <SegmentedControl label={t('forms:responses.state')} value={state.filters.view ?? 'all'} onChange={(value) => state.setFilter('view', value === 'all' ? undefined : value)} segments={[
             { value: 'all', label: t('forms:responses.segments.all') },
             { value: 'unread', label: t('forms:responses.segments.unread'), ...(data ? { count: data.counts.unread } : {}) },
             { value: 'suspected', label: t('forms:responses.segments.suspected'), ...(data ? { count: data.counts.suspected } : {}) },
+            ...(late ? [{ value: 'held' as const, label: t('forms-sends:filters.held'), ...(data ? { count: data.counts.held } : {}) }] : []),
           ]} />
           {nothing ? null : <Box sx={{ display: 'flex', gap: 1, ml: { sm: 'auto' } }}>
             <Button size="small" startIcon={<Download size={16} aria-hidden />} loading={making === 'csv'} onClick={() => void download('csv')}>{t('forms:responses.csv')}</Button>

@@ -1,7 +1,7 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
-import { responsesContract, type FormResponse as FormResponseSchema, type FormResponseDetail as FormResponseDetailSchema, type ResponseUpdate } from '#modules/forms/responses.contract.ts'
+import { responsesContract, type CaseFromResponse, type FormResponse as FormResponseSchema, type FormResponseDetail as FormResponseDetailSchema, type ResponseUpdate } from '#modules/forms/responses.contract.ts'
 import { send } from '../../../lib/api.ts'
 import { formQueries } from '../forms.queries.ts'
 
@@ -39,6 +39,20 @@ export const responseMutations = {
     onSuccess: (_changed, _body, _result, { client }) => refresh(client),
     meta: { shown: true },
   }),
+  /** Only what lists say is asked again: to look at the answer would make it read. */
+  mark: () => mutationOptions({
+    mutationFn: ({ id, responseId, read, version }: ResponseIds & { readonly read: boolean; readonly version: number }) => api.update({ params: { id, responseId }, body: { read, version } }),
+    onSuccess: async (_changed, ids, _result, { client }) => {
+      await client.invalidateQueries({ queryKey: responseQueries.detail(ids).queryKey, refetchType: 'none' })
+      await Promise.all([client.invalidateQueries({ queryKey: [...all(ids.id), 'list'] }), client.invalidateQueries({ queryKey: [...formQueries.all(), 'list'] })])
+    },
+    meta: { shown: true },
+  }),
+  openCase: (ids: ResponseIds) => mutationOptions({
+    mutationFn: (body: z.input<typeof CaseFromResponse>) => api.openCase({ params: { ...ids }, body }, { idempotencyKey: crypto.randomUUID() }),
+    onSuccess: (_filed, _body, _result, { client }) => Promise.all([refresh(client), client.invalidateQueries({ queryKey: ['cases'] }), client.invalidateQueries({ queryKey: ['clients'] })]),
+    meta: { shown: true },
+  }),
   remove: () => mutationOptions({
     mutationFn: (ids: ResponseIds) => api.remove({ params: { ...ids } }),
     onSuccess: (_nothing, { id, responseId }, _result, { client }) => {
@@ -55,7 +69,7 @@ export const responseMutations = {
 }
 
 /** Where the answers are as a file: what is being looked for, all pages. */
-export function exportPath(id: string, format: 'csv' | 'xlsx', locale: string, { q, read, suspected }: Pick<ResponsesQuery, 'q' | 'read' | 'suspected'>): string {
-  const query = new URLSearchParams({ locale, ...(q ? { q } : {}), ...(read ? { read } : {}), ...(suspected ? { suspected } : {}) })
-  return `/forms/${id}/responses.${format}?${query}`
+export function exportPath(id: string, format: 'csv' | 'xlsx', locale: string, { page: _page, pageSize: _size, sort: _sort, ...narrowed }: ResponsesQuery): string {
+  const given = Object.entries(narrowed).filter((entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '')
+  return `/forms/${id}/responses.${format}?${new URLSearchParams({ locale, ...Object.fromEntries(given) })}`
 }

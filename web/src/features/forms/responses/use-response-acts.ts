@@ -14,13 +14,18 @@ function useFailure() {
 }
 
 export function useResponseActs() {
-  const { t } = useTranslation(['forms', 'common'])
+  const { t } = useTranslation(['forms', 'forms-sends', 'common'])
   const fail = useFailure()
   const remove = useMutation(responseMutations.remove())
   const restore = useMutation(responseMutations.restore())
+  const mark = useMutation(responseMutations.mark())
   const takeBack = (ids: ResponseIds) => restore.mutate(ids, { onSuccess: () => showToast(t('forms:responses.restored'), { tone: 'success' }), onError: (error) => fail('restoreFailed', error) })
   return {
     fail,
+    mark: (response: ResponseIds & { readonly read: boolean; readonly version: number }, then?: () => void) => mark.mutateAsync(response).then(() => {
+      if (!response.read) showToast(t('forms-sends:read.unmarked'))
+      then?.()
+    }, (error: unknown) => fail('saveFailed', error)),
     remove: (ids: ResponseIds, then?: () => void) => remove.mutateAsync(ids).then(() => {
       showToast(t('forms:responses.removed'), { action: { label: t('common:actions.undo'), run: () => takeBack(ids) } })
       then?.()

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch, type Control } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
+import { FieldRow } from '../../../ui/form/field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { SideSheet } from '../../../ui/side-sheet.tsx'
+import type { FilingProps } from './file-into-case.tsx'
+import type { KnownClient } from './filing.queries.ts'
+import { useKnownClients } from './known-clients.ts'
+import { prefillFrom } from './prefill.ts'
+import { responseMutations } from './responses.queries.ts'
+
+const rules = async () => (await import('#modules/forms/responses.contract.ts')).CaseFromResponse
+
+/** A new case from an answer: what it tells of the person is filled in, and clients who may be that person are offered. */
+export function OpenCase({ response, choice, onClose, onDone }: FilingProps) {
+  const { t } = useTranslation(['forms-sends', 'common'])
+  const [told] = useState(() => prefillFrom(response.fields, response.values))
+  const [client, setClient] = useState<Pick<KnownClient, 'id' | 'name'> | null>(response.client)
+  const form = useContractForm(rules, { defaultValues: { name: [told.name, response.form.title].filter(Boolean).join(' · ').slice(0, 200), client: { name: told.name, email: told.email, phone: told.phone }, city: told.city } })
+  const open = useMutation(responseMutations.openCase({ id: response.form.id, responseId: response.id }))
+  const use = (known: KnownClient) => {
+    // The fields leave the sight; their rules must not hold back what is not sent.
+    form.setValue('client', { name: known.name, email: '', phone: '' })
+    setClient(known)
+  }
+  const another = () => {
+    form.setValue('client', { name: told.name, email: told.email, phone: told.phone })
+    setClient(null)
+  }
+  return (
+    <SideSheet open onClose={onClose} title={t('file.open')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('file.create')}</SubmitButton></>}>
+      <Box sx={{ mb: 2.5 }}>{choice}</Box>
+      <ContractForm form={form} label={t('file.open')} onSubmit={async ({ client: fresh, ...values }) => onDone(await open.mutateAsync({ ...values, ...(client ? { clientId: client.id } : { client: fresh }) }))}>
+        <TextField {...form.field('name')} label={t('file.caseName')} required maxLength={200} autoFocus />
+        {client ? <Notice tone="info" action={<Button size="small" onClick={another}>{t('file.other')}</Button>}>{t('file.using', { name: client.name })}</Notice> : (
+          <>
+            <KnownClients control={form.field('client').control} onUse={use} />
+            <TextField {...form.field('client.name')} label={t('file.clientName')} hint={t('file.prefilled')} required maxLength={200} autoComplete="off" />
+            <FieldRow>
+              <TextField {...form.field('client.email')} label={t('file.email')} type="email" maxLength={254} autoComplete="off" />
+              <TextField {...form.field('client.phone')} label={t('file.phone')} type="tel" maxLength={40} autoComplete="off" />
+            </FieldRow>
+          </>
+        )}
+        <TextField {...form.field('city')} label={t('file.city')} maxLength={100} autoComplete="off" />
+      </ContractForm>
+    </SideSheet>
+  )
+}
+
+const written = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+/** Clients that what stands in the fields fits. */
+function KnownClients({ control, onUse }: { readonly control: Control; readonly onUse: (client: KnownClient) => void }) {
+  const { t } = useTranslation('forms-sends')
+  const [name, email, phone] = (useWatch({ control, name: ['client.name', 'client.email', 'client.phone'] }) as unknown[]).map(written) // whatever a field holds
+  const matches = useKnownClients({ name: name ?? '', email: email ?? '', phone: phone ?? '' })
+  if (matches.length === 0) return null
+  return (
+    <Notice tone="warning">
+      {t('file.known')}
+      <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
+        {matches.map(({ client, same }) => (
+          <Box component="li" key={client.id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 0.5 }}>
+            <Box sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Typography variant="subtitle2" component="span">{client.name}</Typography>
+              <Typography variant="caption" component="span" sx={{ display: 'block' }}>{same.map((one) => t(`file.same.${one}`)).join(', ')}</Typography>
+            </Box>
+            <Button size="small" aria-label={`${t('file.use')}: ${client.name}`} onClick={() => onUse(client)}>{t('file.use')}</Button>
+          </Box>
+        ))}
+      </Box>
+    </Notice>
+  )
+}

@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import FolderInput from 'lucide-react/icons/folder-input'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import { lazyPage } from '../../../lib/lazy-page.tsx'
+import { showToast } from '../../../lib/toast.ts'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { Fact } from '../../../ui/texts.tsx'
+import { responseMutations, type FormResponseDetail } from './responses.queries.ts'
+import { useResponseActs } from './use-response-acts.ts'
+
+const FileSheet = lazyPage(() => import('./file-sheet.tsx').then((file) => file.FileSheet))
+
+/** Where an answer is filed, and how it gets there. */
+export function ResponseCase({ response }: { readonly response: FormResponseDetail }) {
+  const { t } = useTranslation('forms-sends')
+  const [filing, setFiling] = useState(false)
+  const acts = useResponseActs()
+  const update = useMutation(responseMutations.update({ id: response.form.id, responseId: response.id }))
+  const takeOut = () => update.mutate({ caseId: null, version: response.version }, { onSuccess: () => showToast(t('file.takenOut')), onError: (error) => acts.fail('saveFailed', error) })
+  const { case: filed, client } = response
+  return (
+    <SectionCard title={t('file.title')}>
+      {filed || client ? (
+        <Box component="dl" sx={{ m: 0, mb: 2, display: 'grid', gap: 1.5 }}>
+          {filed ? <Fact label={t('file.title')}><Link component={RouterLink} to={`/app/my_cases/${filed.id}?tab=forms`} sx={{ overflowWrap: 'anywhere' }}>{filed.name}</Link></Fact> : null}
+          {client ? <Fact label={t('file.client')}><Link component={RouterLink} to={`/app/clients/${client.id}`} sx={{ overflowWrap: 'anywhere' }}>{client.name}</Link></Fact> : null}
+        </Box>
+      ) : null}
+      {filed ? <Button size="small" loading={update.isPending} onClick={takeOut}>{t('file.takeOut')}</Button> : (
+        <>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>{t('file.none')}</Typography>
+          <Button variant="contained" color="primary" startIcon={<FolderInput size={16} aria-hidden />} onPointerEnter={() => FileSheet.preload()} onClick={() => setFiling(true)}>{t('file.open')}</Button>
+        </>
+      )}
+      <Suspense fallback={null}>{filing ? <FileSheet response={response} onClose={() => setFiling(false)} /> : null}</Suspense>
+    </SectionCard>
+  )
+}

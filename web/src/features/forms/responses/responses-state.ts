@@ -1,0 +1,51 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useListState, type ListState } from '../../../ui/table/use-list-state.ts'
+import type { ResponsesQuery } from './responses.queries.ts'
+
+const options = {
+  sorts: ['submittedAt'], sort: '-submittedAt',
+  filters: { view: ['unread', 'suspected', 'held'], filed: ['true', 'false'], match: ['words'], tag: 'text', from: 'text', to: 'text', field: 'text', value: 'text' },
+} as const
+
+type Base = ListState<(typeof options.sorts)[number], typeof options.filters>
+export type ResponsesFilters = Base['filters']
+
+export interface ResponsesState extends Base {
+  /** What the route of the list takes, and those of its files. */
+  readonly asked: ResponsesQuery
+  /** Several filters in one step. */
+  setFilters: (values: Partial<Record<keyof typeof options.filters, string | undefined>>) => void
+}
+
+const isDay = (value: string | undefined): value is string => value !== undefined && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+const isField = (value: string | undefined): value is string => value !== undefined && /^[a-z][a-z0-9_]*$/.test(value)
+
+/** What somebody wrote into the address and no route would take is left out. */
+export function askedBy({ page, pageSize, q, sort, view, filed, tag, from, to, field, value, match }: Base['query']): ResponsesQuery {
+  return {
+    page, pageSize, ...(q ? { q } : {}), ...(sort ? { sort } : {}),
+    ...(view === 'unread' ? { read: 'false' } : view === 'suspected' ? { suspected: 'true' } : view === 'held' ? { held: 'true' } : {}),
+    ...(filed ? { filed } : {}), ...(tag ? { tag: tag.slice(0, 50) } : {}), ...(isDay(from) ? { from } : {}), ...(isDay(to) ? { to } : {}),
+    ...(isField(field) && value ? { field, value: value.slice(0, 1_000), ...(match ? { match } : {}) } : {}),
+  }
+}
+
+/** Everything that the table of answers shows, kept in the address. */
+export function useResponsesState(): ResponsesState {
+  const list = useListState<(typeof options.sorts)[number], typeof options.filters>(options)
+  const [, setSearch] = useSearchParams()
+  return useMemo(() => ({
+    ...list,
+    asked: askedBy(list.query),
+    setFilters: (values) => setSearch((current) => {
+      const next = new URLSearchParams(current)
+      next.delete('page')
+      for (const [name, value] of Object.entries(values)) {
+        if (value) next.set(name, value)
+        else next.delete(name)
+      }
+      return next
+    }),
+  }), [list, setSearch])
+}
