@@ -11,6 +11,7 @@ import type { phrases as company } from './es/company.ts'
 import type { phrases as dashboard } from './es/dashboard.ts'
 import type { phrases as documents } from './es/documents.ts'
 import type { phrases as forms } from './es/forms.ts'
+import type { phrases as formsAnswer } from './es/forms-answer.ts'
 import type { phrases as formsSends } from './es/forms-sends.ts'
 import type { phrases as formsSettings } from './es/forms-settings.ts'
 import type { phrases as formsTemplates } from './es/forms-templates.ts'
@@ -45,6 +46,7 @@ export interface Resources {
   dashboard: typeof dashboard
   documents: typeof documents
   forms: typeof forms
+  'forms-answer': typeof formsAnswer
   'forms-sends': typeof formsSends
   'forms-settings': typeof formsSettings
   'forms-templates': typeof formsTemplates
