@@ -17,7 +17,7 @@ export const FormTemplateDetail = FormTemplate.extend({ successText: z.string(),
 /** From a form of the office, or from an exported file. */
 export const NewFormTemplate = z.strictObject({ title: line(200).optional(), formId: Id.optional(), file: FormFile.optional() })
   .refine(({ formId, file }) => formId !== undefined || file !== undefined, { message: 'validation.required', path: ['formId'] }).meta({ id: 'NewFormTemplate' })
-const TemplateUpdate = z.strictObject({ title: requiredLine(200), description: text(5_000).optional(), version: Version })
+export const TemplateUpdate = z.strictObject({ title: requiredLine(200), description: text(5_000).optional(), version: Version })
 
 const definitionErrors = ['too_many_fields', 'field_name_taken', 'field_needs_options', 'field_option_invalid', 'field_condition_invalid', 'field_rules_invalid', 'field_page_order'] as const
 const wide = 1024 * 1024

@@ -7,10 +7,13 @@ import type { Resources } from '../../locales/resources.ts'
 
 export type FormAct = keyof Resources['forms']['failure']
 
-/** What could not be done, and why as the server says it (specification §8, forms). */
-export function reportFormFailure(act: FormAct, error: unknown): void {
+/** What could not be done, in these words, and why as the server says it. */
+export function reportFailure(words: string, error: unknown): void {
   if (isSilent(error)) return
   const why = error instanceof ApiError && error.message ? error.message : describeFailure(error)
   const seePlan = { action: { label: i18n.t('common:state.plan.see'), run: () => window.location.assign(planPage) } }
-  showToast(`${i18n.t(`forms:failure.${act}`)} ${why}`, { tone: 'error', lasts: 10_000, ...(refusedByPlan(error) ? seePlan : {}) })
+  showToast(`${words} ${why}`, { tone: 'error', lasts: 10_000, ...(refusedByPlan(error) ? seePlan : {}) })
 }
+
+/** In the words of specification §8, forms. */
+export const reportFormFailure = (act: FormAct, error: unknown): void => reportFailure(i18n.t(`forms:failure.${act}`), error)

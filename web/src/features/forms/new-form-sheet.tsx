@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
 import { ApiError } from '#server/contract/client.ts'
 import { NewForm } from '#modules/forms/forms.contract.ts'
 import { currentLocale } from '../../lib/i18n.ts'
@@ -32,6 +34,7 @@ export function NewFormSheet({ onClose, onCreated }: { readonly onClose: () => v
       }}>
         <TextField {...form.field('title')} label={t('forms:form.title')} hint={t('forms:form.titleHint')} required autoFocus maxLength={200} />
         <TextField {...form.field('description')} label={t('forms:form.description')} hint={t('forms:form.descriptionHint')} rows={3} maxLength={5000} />
+        <Link component={RouterLink} to="/app/forms_templates" variant="body2" sx={{ fontWeight: 600 }}>{t('forms:form.fromTemplate')}</Link>
       </ContractForm>
     </SideSheet>
   )

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { downloadFile } from '../../lib/download.ts'
 import { showToast } from '../../lib/toast.ts'
 import { reportFormFailure } from './failure.ts'
 import { formMutations, type Form } from './forms.queries.ts'
@@ -34,6 +35,7 @@ export function useFormActs() {
     unpublish: (form: Named) => unpublish.mutateAsync(form.id).then((changed) => {
       showToast(t('forms:unpublished', { title: changed.title }))
     }, (error: unknown) => reportFormFailure('visibility', error)),
+    download: (form: Named) => downloadFile(`/forms/${form.id}/export.json`, `${form.title}.json`).catch((error: unknown) => reportFormFailure('export', error)),
     copyLink: (url: string) => void navigator.clipboard.writeText(url).then(() => showToast(t('common:actions.copied'), { tone: 'success' })),
   }
 }

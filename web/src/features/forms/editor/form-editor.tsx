@@ -64,7 +64,7 @@ export function FormEditor({ id, isPublic, editing }: { readonly id: string; rea
           <FieldList state={state} issues={issues} dispatch={dispatch} />
         </Box>
         <Box sx={{ position: { lg: 'sticky' }, top: 84, maxHeight: { lg: 'calc(100dvh - 108px)' }, overflowY: { lg: 'auto' } }} tabIndex={0} role="group" aria-label={t('preview.title')}>
-          <Preview content={seen.content} open={seen.open} />
+          <Preview {...seen.content} open={seen.open} />
         </Box>
       </Box>
     </>

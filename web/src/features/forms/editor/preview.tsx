@@ -13,19 +13,27 @@ import { useSession } from '../../../lib/session.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { AnswerPage, AnswerProgress } from '../answer/answer-page.tsx'
 import { pagesOf, type Given } from '../answer/form-pages.ts'
-import type { Content } from './editor-state.ts'
+import type { EditorField } from './editor-state.ts'
 
 const nothing: Readonly<Record<string, string>> = {}
 
+export interface PreviewProps {
+  readonly title: string
+  readonly description: string
+  readonly fields: readonly EditorField[]
+  /** The field that is being edited: its page is the one in sight. */
+  readonly open: string | null
+}
+
 /** The form as a client sees it; what is written in it goes nowhere. */
-export function Preview({ content, open }: { readonly content: Content; /** The field that is being edited: its page is the one in sight. */ readonly open: string | null }) {
+export function Preview({ title, description, fields, open }: PreviewProps) {
   const { t } = useTranslation('forms')
   const company = useSession().user?.company?.name ?? ''
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone')
   const [given, setGiven] = useState<Given>({})
   const [at, setAt] = useState(0)
   const change = useCallback((name: string, value: AnswerValue) => setGiven((before) => ({ ...before, [name]: value })), [])
-  const pages = pagesOf(content.fields, given)
+  const pages = pagesOf(fields, given)
   const [followed, setFollowed] = useState<string | null>(null)
   if (open !== followed) {
     setFollowed(open)
@@ -42,8 +50,8 @@ export function Preview({ content, open }: { readonly content: Content; /** The 
       <Box sx={{ maxWidth: width === 'phone' ? 390 : 'none', mx: 'auto', border: '1px solid', borderColor: 'divider', borderRadius: width === 'phone' ? '20px' : '10px', bgcolor: 'background.paper', overflow: 'hidden' }}>
         <Typography variant="subtitle2" component="p" color="textSecondary" sx={{ px: 2.5, py: 1.5, bgcolor: 'background.sunken', borderBottom: '1px solid', borderColor: 'divider', overflowWrap: 'anywhere' }}>{company}</Typography>
         <Box component="form" noValidate onSubmit={(event) => event.preventDefault()} aria-label={t('preview.title')} sx={{ p: 2.5 }}>
-          <Typography variant="h2" component="h3" sx={{ overflowWrap: 'anywhere' }}>{content.title}</Typography>
-          {content.description ? <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{content.description}</Typography> : null}
+          <Typography variant="h2" component="h3" sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
+          {description ? <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{description}</Typography> : null}
           <Box sx={{ mt: 2 }}><AnswerProgress page={page + 1} pages={pages.length} /></Box>
           {pages.length === 0 ? <Typography variant="body2" color="textSecondary">{t('preview.empty')}</Typography> : <AnswerPage fields={pages[page] ?? []} given={given} errors={nothing} onChange={change} heading="h3" />}
           {pages.length > 0 ? (

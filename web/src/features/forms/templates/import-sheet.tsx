@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import FileUp from 'lucide-react/icons/file-up'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { localeLabels } from '../../../lib/i18n.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { SideSheet } from '../../../ui/side-sheet.tsx'
+import { reportFailure } from '../failure.ts'
+import { readFormFile, type ReadForm } from './form-file.ts'
+import { templateMutations, type Desk } from './templates.queries.ts'
+
+function Found({ found }: { readonly found: ReadForm }) {
+  const { t } = useTranslation(['forms-templates', 'forms'])
+  if ('form' in found) {
+    const { title, fields, locale } = found.form
+    return (
+      <Notice tone="success">
+        <strong>{title}</strong><br />
+        {t('forms-templates:preview.facts', { fields: t('forms:fieldCount', { count: fields.length }), locale: localeLabels[locale ?? 'es'] })}. {t('forms-templates:import.ready')}.
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="error">
+      <strong>{t('forms-templates:import.faults')}</strong>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25, overflowWrap: 'anywhere' }}>
+        {found.faults.map((fault) => <li key={fault}>{fault}</li>)}
+        {found.more > 0 ? <li>{t('forms-templates:import.more', { count: found.more })}</li> : null}
+      </Box>
+    </Notice>
+  )
+}
+
+/** A template out of a file. What is wrong with the file is said before anything is sent. */
+export function ImportSheet({ desk, onClose }: { readonly desk: Desk; readonly onClose: () => void }) {
+  const { t } = useTranslation(['forms-templates', 'common'])
+  const picker = useRef<HTMLInputElement>(null)
+  const [name, setName] = useState('')
+  const [found, setFound] = useState<ReadForm | null>(null)
+  const save = useMutation(templateMutations.import(desk))
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    const read = await readFormFile(file)
+    setName(file.name)
+    setFound(read)
+  }
+  const form = found && 'form' in found ? found.form : null
+  const send = () => {
+    if (form) save.mutate(form, {
+      onSuccess: (made) => { showToast(t('forms-templates:import.done', { title: made.title }), { tone: 'success' }); onClose() },
+      onError: (error) => reportFailure(t('forms-templates:failure.import'), error),
+    })
+  }
+  return (
+    <SideSheet open onClose={onClose} title={t('forms-templates:import.title')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><Button variant="contained" color="primary" disabled={!form} loading={save.isPending} onClick={send}>{t('forms-templates:import.save')}</Button></>}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{t('forms-templates:import.help')}</Typography>
+      <Button autoFocus startIcon={<FileUp size={16} aria-hidden />} onClick={() => picker.current?.click()}>{t(found ? 'forms-templates:import.other' : 'forms-templates:import.choose')}</Button>
+      <input ref={picker} type="file" hidden accept=".json,application/json" aria-label={t('forms-templates:import.choose')} onChange={(event) => { void take(event.target.files?.[0]); event.target.value = '' }} />
+      {found ? <Box sx={{ mt: 2 }}><Typography variant="body2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>{name}</Typography><Found found={found} /></Box> : null}
+    </SideSheet>
+  )
+}

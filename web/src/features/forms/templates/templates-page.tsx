@@ -1,0 +1,138 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import BookText from 'lucide-react/icons/book-text'
+import Building2 from 'lucide-react/icons/building-2'
+import Download from 'lucide-react/icons/download'
+import Eye from 'lucide-react/icons/eye'
+import Landmark from 'lucide-react/icons/landmark'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import Trash from 'lucide-react/icons/trash'
+import Upload from 'lucide-react/icons/upload'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink, useSearchParams } from 'react-router-dom'
+import { isLocale, locales } from '#server/contract/locale.ts'
+import { formatDate, formatNumber } from '../../../lib/format.ts'
+import { localeLabels } from '../../../lib/i18n.ts'
+import type { MenuAction } from '../../../ui/menu-button.tsx'
+import { PageFrame } from '../../../ui/page-frame.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import { EmptyState } from '../../../ui/state-message.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import type { Column } from '../../../ui/table/columns.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { useListState } from '../../../ui/table/use-list-state.ts'
+import { DateText } from '../../../ui/texts.tsx'
+import { fetchTemplates, templateQueries, type Desk, type FormTemplate } from './templates.queries.ts'
+import { useTemplateActs } from './use-template-acts.ts'
+
+const TemplatePreview = lazy(() => import('./template-preview.tsx').then((file) => ({ default: file.TemplatePreview })))
+const RenameTemplateSheet = lazy(() => import('./template-sheets.tsx').then((file) => ({ default: file.RenameTemplateSheet })))
+const ImportSheet = lazy(() => import('./import-sheet.tsx').then((file) => ({ default: file.ImportSheet })))
+
+const looks = { office: { icon: Building2, tone: 'neutral' }, platform: { icon: Landmark, tone: 'info' } } as const
+
+function OwnerChip({ owner }: Pick<FormTemplate, 'owner'>) {
+  const { t } = useTranslation('forms-templates')
+  return <StatusChip {...looks[owner]} label={t(`owner.${owner}`)} />
+}
+
+function useColumns(desk: Desk): readonly Column<FormTemplate>[] {
+  const { t } = useTranslation('forms-templates')
+  return [
+    { id: 'title', header: t('columns.title'), sort: 'title', csv: (row) => row.title, cell: (row) => <>
+      <Box component="span" sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}>{row.title}</Box>
+      {row.description ? <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary', overflowWrap: 'anywhere' }}>{row.description}</Box> : null}
+    </> },
+    ...(desk === 'office' ? [{ id: 'owner', header: t('columns.owner'), csv: (row: FormTemplate) => t(`owner.${row.owner}`), cell: (row: FormTemplate) => <OwnerChip owner={row.owner} /> }] : []),
+    { id: 'locale', header: t('columns.locale'), csv: (row) => localeLabels[row.locale], cell: (row) => localeLabels[row.locale] },
+    { id: 'fields', header: t('columns.fields'), align: 'right', csv: (row) => row.fieldsCount, cell: (row) => formatNumber(row.fieldsCount) },
+    { id: 'updatedAt', header: t('columns.updatedAt'), sort: 'updatedAt', csv: (row) => formatDate(row.updatedAt), cell: (row) => <DateText value={row.updatedAt} /> },
+  ]
+}
+
+/** A template on a phone. */
+function TemplateCard({ template, desk }: { readonly template: FormTemplate; readonly desk: Desk }) {
+  const { t } = useTranslation(['forms-templates', 'forms'])
+  return (
+    <>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
+        <Link component={RouterLink} to={`?preview=${template.id}`} className="row-link" sx={{ flex: 1, minWidth: 0, color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere' }}>{template.title}</Link>
+        {desk === 'office' ? <OwnerChip owner={template.owner} /> : null}
+      </Box>
+      {template.description ? <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>{template.description}</Typography> : null}
+      <Box sx={{ mt: 1.25, pt: 1.25, borderTop: '1px solid', borderColor: 'line.soft', fontSize: '0.875rem', color: 'text.secondary' }}>{t('forms-templates:preview.facts', { fields: t('forms:fieldCount', { count: template.fieldsCount }), locale: localeLabels[template.locale] })}</Box>
+    </>
+  )
+}
+
+function LocaleFilter({ value, onChange }: { readonly value: string; readonly onChange: (value: (typeof locales)[number] | undefined) => void }) {
+  const { t } = useTranslation('forms-templates')
+  return (
+    <NativeSelect input={<OutlinedInput />} value={value} onChange={({ target }) => onChange(isLocale(target.value) ? target.value : undefined)} inputProps={{ 'aria-label': t('columns.locale') }}>
+      <option value="">{t('segments.allLocales')}</option>
+      {locales.map((locale) => <option key={locale} value={locale}>{localeLabels[locale]}</option>)}
+    </NativeSelect>
+  )
+}
+
+type Doing = { readonly what: 'import' } | { readonly what: 'rename'; readonly template: FormTemplate } | null
+
+function TemplatesPage({ desk }: { readonly desk: Desk }) {
+  const { t } = useTranslation(['forms-templates', 'common'])
+  const state = useListState({ sorts: ['title', 'updatedAt'], sort: 'title', filters: { owner: ['office', 'platform'], locale: locales } })
+  const [search, setSearch] = useSearchParams()
+  const query = useQuery(templateQueries.list(desk, state.query))
+  const columns = useColumns(desk)
+  const acts = useTemplateActs(desk)
+  const [doing, setDoing] = useState<Doing>(null)
+  const previewed = search.get('preview')
+  const previewOf = (id: string | null): string => {
+    const next = new URLSearchParams(search)
+    if (id === null) next.delete('preview')
+    else next.set('preview', id)
+    return next.toString()
+  }
+  const close = () => setDoing(null)
+  const actions = (template: FormTemplate): readonly MenuAction[] => [
+    { key: 'preview', label: t('forms-templates:actions.preview'), icon: Eye, to: `?${previewOf(template.id)}` },
+    ...(desk === 'office' ? [{ key: 'use', label: t('forms-templates:actions.use'), icon: Plus, onSelect: () => void acts.use(template) }] : []),
+    ...(template.can.update ? [{ key: 'rename', label: t('forms-templates:actions.rename'), icon: Pencil, onSelect: () => setDoing({ what: 'rename', template }) }] : []),
+    { key: 'export', label: t('forms-templates:actions.export'), icon: Download, onSelect: () => void acts.download(template) },
+    ...(template.can.remove ? [{ key: 'remove', label: t('forms-templates:actions.remove'), icon: Trash, danger: true, divided: true, onSelect: () => void acts.remove(template) }] : []),
+  ]
+  const importButton = <Button variant="contained" color="primary" startIcon={<Upload size={16} aria-hidden />} onClick={() => setDoing({ what: 'import' })}>{t('forms-templates:actions.import')}</Button>
+  return (
+    <PageFrame title={t('forms-templates:title')} actions={importButton} {...(desk === 'platform' ? { facts: t('forms-templates:platformHelp') } : {})}>
+      <DataTable<FormTemplate>
+        id={`form-templates-${desk}`} label={t('forms-templates:title')} query={query} state={state} columns={columns} rowKey={(row) => row.id} rowName={(row) => row.title} rowHref={(row) => `?${previewOf(row.id)}`} rowActions={actions}
+        card={(template) => <TemplateCard template={template} desk={desk} />} csv={{ name: t('forms-templates:csvName'), fetchPage: (page, pageSize) => fetchTemplates(desk, { ...state.query, page, pageSize }) }}
+        empty={<EmptyState icon={BookText} title={t('forms-templates:empty.title')} help={t(desk === 'office' ? 'forms-templates:empty.help' : 'forms-templates:empty.platformHelp')} action={importButton} />}
+        toolbar={<>
+          <SearchField label={t('forms-templates:search')} value={state.q} onChange={state.setQ} />
+          {desk === 'office' ? <SegmentedControl label={t('forms-templates:columns.owner')} value={state.filters.owner ?? 'all'} onChange={(value) => state.setFilter('owner', value === 'all' ? undefined : value)} segments={[
+            { value: 'all', label: t('forms-templates:segments.all') }, { value: 'office', label: t('forms-templates:segments.office') }, { value: 'platform', label: t('forms-templates:segments.platform') },
+          ]} /> : null}
+          <LocaleFilter value={state.filters.locale ?? ''} onChange={(locale) => state.setFilter('locale', locale)} />
+        </>}
+      />
+      <Suspense fallback={null}>
+        {previewed ? <TemplatePreview desk={desk} id={previewed} onClose={() => setSearch(previewOf(null), { replace: true })} /> : null}
+        {doing?.what === 'import' ? <ImportSheet desk={desk} onClose={close} /> : null}
+        {doing?.what === 'rename' ? <RenameTemplateSheet desk={desk} template={doing.template} onClose={close} /> : null}
+      </Suspense>
+    </PageFrame>
+  )
+}
+
+/** The office's templates, with the platform's beside them. */
+export const FormTemplatesPage = () => <TemplatesPage desk="office" />
+/** What every office is offered. */
+export const AdminFormTemplatesPage = () => <TemplatesPage desk="platform" />
