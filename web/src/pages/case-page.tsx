@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import Copy from 'lucide-react/icons/copy'
+import FilePlus from 'lucide-react/icons/file-plus'
 import Pencil from 'lucide-react/icons/pencil'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,11 +26,12 @@ import { TabPanel, UrlTabs, useUrlTab } from '../ui/url-tabs.tsx'
 const EditCaseSheet = lazyPage(() => import('../features/cases/edit-case-sheet.tsx').then((file) => file.EditCaseSheet))
 const CaseSummary = lazyPage(() => import('../features/cases/case-summary.tsx').then((file) => file.CaseSummary))
 const DocumentsPanel = lazyPage(() => import('../features/documents/documents-panel.tsx').then((file) => file.DocumentsPanel), ['documents'])
+const CaseForms = lazyPage(() => import('../features/forms/sends/case-forms.tsx').then((file) => file.CaseForms), ['forms-sends'])
 const CaseEvents = lazyPage(() => import('../features/scheduling/case-events.tsx').then((file) => file.CaseEvents), ['scheduling'])
 
 /** The first is the one that a case opens with. */
-const tabs = ['summary', 'documents', 'events'] as const
-const panels = { summary: CaseSummary, documents: DocumentsPanel, events: CaseEvents } as const
+const tabs = ['summary', 'documents', 'events', 'forms'] as const
+const panels = { summary: CaseSummary, documents: DocumentsPanel, events: CaseEvents, forms: CaseForms } as const
 
 export function CasePage() {
   const { id = '' } = useParams()
@@ -51,6 +53,7 @@ function CaseView({ item }: { readonly item: Case }) {
   const shut = item.status === 'closed'
   const more: MenuAction[] = [
     ...(item.can.update ? [{ key: 'edit', label: t('edit'), icon: Pencil, onSelect: () => setDoing('edit') }] : []),
+    ...(worksOn(item) ? [{ key: 'form', label: t('createForm'), icon: FilePlus, to: `/app/my_cases/${item.id}?tab=forms&send=new` }] : []),
     ...(courtCaseNumber ? [{ key: 'copy', label: t('copyNumber'), icon: Copy, onSelect: () => void navigator.clipboard.writeText(courtCaseNumber).then(() => showToast(t('common:actions.copied'))) }] : []),
   ]
   return (
@@ -63,11 +66,11 @@ function CaseView({ item }: { readonly item: Case }) {
     >
       <CaseFacts item={item} clientLink={item.client && worksOn(item) ? `/app/clients/${item.client.id}` : undefined} />
       <Box sx={{ mb: 2 }}>
-        <UrlTabs label={t('tabs.label')} tabs={[{ value: 'summary', label: t('tabs.summary') }, { value: 'documents', label: t('tabs.documents'), ...(worksOn(item) ? { count: item.documentCount } : {}) }, { value: 'events', label: t('tabs.events') }]} />
+        <UrlTabs label={t('tabs.label')} tabs={[{ value: 'summary', label: t('tabs.summary') }, { value: 'documents', label: t('tabs.documents'), ...(worksOn(item) ? { count: item.documentCount } : {}) }, { value: 'events', label: t('tabs.events') }, ...(worksOn(item) ? [{ value: 'forms', label: t('tabs.forms') }] : [])]} />
       </Box>
       <TabPanel value={tab}>
         <Suspense fallback={<TableSkeleton />}>
-          {tab === 'summary' ? <CaseSummary item={item} /> : tab === 'events' ? <CaseEvents caseId={item.id} caseName={item.name} works={worksOn(item)} /> : <DocumentsPanel caseId={item.id} can={item.can} />}
+          {tab === 'summary' ? <CaseSummary item={item} /> : tab === 'events' ? <CaseEvents caseId={item.id} caseName={item.name} works={worksOn(item)} /> : tab === 'forms' && worksOn(item) ? <CaseForms caseId={item.id} client={item.client} /> : <DocumentsPanel caseId={item.id} can={item.can} />}
         </Suspense>
       </TabPanel>
       <Suspense fallback={null}>{doing === 'edit' ? <EditCaseSheet open current={item} onClose={() => setDoing(null)} /> : null}</Suspense>

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import Ban from 'lucide-react/icons/ban'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
+import Copy from 'lucide-react/icons/copy'
+import Eye from 'lucide-react/icons/eye'
+import Mail from 'lucide-react/icons/mail'
+import Send from 'lucide-react/icons/send'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import { formatDate, formatDateTime } from '../../../lib/format.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { MenuButton } from '../../../ui/menu-button.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import type { FiledResponse, FormSend } from './sends.queries.ts'
+import { useSendActs } from './use-send-acts.ts'
+
+const looks = {
+  sent: { icon: Send, tone: 'info' }, opened: { icon: Eye, tone: 'secondary' }, answered: { icon: CircleCheck, tone: 'success' }, expired: { icon: Clock, tone: 'warning' }, revoked: { icon: Ban, tone: 'neutral' },
+} as const
+
+function Row({ to, title, details, children }: { readonly to: string | null; readonly title: string; readonly details: readonly (string | null)[]; readonly children: ReactNode }) {
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.75, px: 2, py: 1.25, borderBottom: '1px solid', borderColor: 'line.soft', '&:last-child': { borderBottom: 0 } }}>
+      <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        {to ? <Link component={RouterLink} to={to} variant="subtitle2" sx={{ color: 'text.primary' }}>{title}</Link> : <Typography variant="subtitle2" component="span">{title}</Typography>}
+        <Typography variant="caption" color="textSecondary" component="div">{details.filter(Boolean).join(' · ')}</Typography>
+      </Box>
+      {children}
+    </Box>
+  )
+}
+
+/** One that was sent: to whom, how it stands, and what may be done with it. */
+export function SentRow({ sent }: { readonly sent: FormSend }) {
+  const { t } = useTranslation(['forms-sends', 'common'])
+  const acts = useSendActs()
+  const [revoking, setRevoking] = useState(false)
+  const { state } = sent
+  const answer = sent.responseId ? `/app/forms/${sent.form.id}/responses/${sent.responseId}` : null
+  const when = sent.answeredAt ? t('case.answeredOn', { at: formatDateTime(sent.answeredAt) })
+    : state === 'expired' ? t('case.expiredOn', { at: formatDate(sent.expiresAt) })
+      : state === 'revoked' ? null : t('case.expiresOn', { at: formatDate(sent.expiresAt) })
+  const items = [
+    ...(answer ? [{ key: 'see', label: t('case.actions.see'), icon: Eye, to: answer }] : []),
+    ...(sent.can.copyLink ? [{ key: 'copy', label: t('case.actions.copy'), icon: Copy, onSelect: () => void acts.copy(sent) }] : []),
+    ...(sent.can.resend ? [{ key: 'resend', label: t('case.actions.resend'), icon: Send, onSelect: () => acts.resend(sent) }] : []),
+    ...(sent.can.revoke ? [{ key: 'revoke', label: t('case.actions.revoke'), icon: Ban, danger: true, divided: true, onSelect: () => setRevoking(true) }] : []),
+  ]
+  return (
+    <Row to={answer} title={sent.form.title} details={[sent.client?.name ?? null, sent.email, t('case.sentOn', { at: formatDate(sent.sentAt) }), when]}>
+      <StatusChip size="small" {...looks[state]} label={t(`case.states.${state}`)} />
+      {items.length > 0 ? <MenuButton look="more" label={t('case.actionsOf', { name: sent.form.title })} items={items} /> : null}
+      <ConfirmDialog open={revoking} title={t('case.revokeTitle')} confirmLabel={t('case.actions.revoke')} destructive busy={acts.revoking} onConfirm={() => acts.revoke(sent, () => setRevoking(false))} onClose={() => setRevoking(false)}>{t('case.revokeHelp')}</ConfirmDialog>
+    </Row>
+  )
+}
+
+export function FiledRow({ filed }: { readonly filed: FiledResponse }) {
+  const { t } = useTranslation('forms-sends')
+  return (
+    <Row to={`/app/forms/${filed.form.id}/responses/${filed.id}`} title={filed.form.title} details={[filed.client?.name ?? null, t('case.receivedOn', { at: formatDateTime(filed.submittedAt) })]}>
+      {filed.read ? null : <StatusChip size="small" icon={Mail} tone="info" label={t('case.unread')} />}
+    </Row>
+  )
+}

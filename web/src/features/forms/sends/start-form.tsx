@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { currentLocale } from '../../../lib/i18n.ts'
+import { SideSheet } from '../../../ui/side-sheet.tsx'
+import { PlainField, PlainSelect } from '../editor/plain-field.tsx'
+import { reportFormFailure } from '../failure.ts'
+import { formMutations } from '../forms.queries.ts'
+import type { SendSheetProps } from './send-sheet.tsx'
+import { sendQueries } from './sends.queries.ts'
+
+/** A form that is made for a case: it opens in the editor, which leads back here. */
+export function StartForm({ caseId, choice, onClose }: SendSheetProps & { readonly choice: ReactNode }) {
+  const { t } = useTranslation(['forms-sends', 'common'])
+  const formId = useId()
+  const navigate = useNavigate()
+  const [templateId, setTemplate] = useState('')
+  const [title, setTitle] = useState('')
+  const [tried, setTried] = useState(false)
+  const templates = useQuery(sendQueries.templates())
+  const create = useMutation(formMutations.create())
+  const missing = title.trim() === '' && templateId === ''
+  const submit = () => {
+    setTried(true)
+    if (missing) return
+    create.mutate({ ...(title.trim() ? { title } : {}), ...(templateId ? { templateId } : { locale: currentLocale() }) }, {
+      onSuccess: (form) => void navigate(`/app/forms/${form.id}?case=${caseId}`),
+      onError: (error) => reportFormFailure('create', error),
+    })
+  }
+  return (
+    <SideSheet open onClose={onClose} title={t('send.title')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><Button type="submit" form={formId} variant="contained" color="primary" loading={create.isPending}>{t('send.create')}</Button></>}>
+      {choice}
+      <form id={formId} noValidate aria-label={t('send.title')} onSubmit={(event) => { event.preventDefault(); submit() }}>
+        <PlainSelect label={t('send.template')} value={templateId} onChange={setTemplate} options={[{ value: '', label: t('send.blank') }, ...(templates.data ?? []).map((one) => ({ value: one.id, label: one.title }))]} />
+        <PlainField label={t('send.newTitle')} value={title} onChange={setTitle} maxLength={200} required={templateId === ''} error={tried && missing ? t('send.titleRequired') : undefined} />
+        <Typography variant="body2" color="textSecondary">{t('send.newHelp')}</Typography>
+      </form>
+    </SideSheet>
+  )
+}

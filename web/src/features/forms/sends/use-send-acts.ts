@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { describeFailure, isSilent } from '../../../lib/call-failure.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { linkOfSend, sendMutations, type FormSend } from './sends.queries.ts'
+
+/** What may be done with something that was sent; each says what became of it. */
+export function useSendActs() {
+  const { t } = useTranslation('forms-sends')
+  const resend = useMutation(sendMutations.resend())
+  const revoke = useMutation(sendMutations.revoke())
+  const fail = (act: 'resend' | 'revoke' | 'copy') => (error: unknown) => {
+    if (!isSilent(error)) showToast(`${t(`case.actFailed.${act}`)} ${error instanceof Error && error.message ? error.message : describeFailure(error)}`, { tone: 'error', lasts: 10_000 })
+  }
+  return {
+    revoking: revoke.isPending,
+    resend: (sent: FormSend) => resend.mutate(sent.id, { onSuccess: () => showToast(t('case.resent', { email: sent.email }), { tone: 'success' }), onError: fail('resend') }),
+    revoke: (sent: FormSend, then: () => void) => revoke.mutate(sent.id, { onSuccess: () => showToast(t('case.revoked')), onError: fail('revoke'), onSettled: then }),
+    copy: (sent: Pick<FormSend, 'id'>) => linkOfSend(sent.id).then((url) => navigator.clipboard.writeText(url)).then(() => showToast(t('case.copied'), { tone: 'success' }), fail('copy')),
+  }
+}
