@@ -23,9 +23,8 @@ export interface OpenAiOptions {
 
 /** Texts of one request for vectors; OpenAI takes 2,048, small servers fewer. */
 const batch = 64
-/** A provider that wants us to wait longer is not asked again: the person is told to. */
+/** Seconds. A provider that wants us to wait longer is not asked again: the person is told to. */
 const longestPause = 5
-const shortestPause = 0.4
 
 const isOwnService = (baseUrl: string): boolean => /(^|\.)openai(\.azure)?\.com$/.test(new URL(baseUrl).hostname)
 
@@ -60,15 +59,15 @@ function boundedFetch(longest: number): typeof fetch {
   }
 }
 
-/** Whether another try may help and costs nothing: seconds to wait before it, or null. */
-function pauseBefore(error: unknown): number | null {
+/** Whether another try may help and costs nothing: milliseconds to wait before it, or null. */
+function pauseBefore(error: unknown, shortest: number): number | null {
   if (!(error instanceof APIError)) return null
   const status = statusOf(error)
-  if (status === undefined) return wasReached(error) ? null : shortestPause
+  if (status === undefined) return wasReached(error) ? null : shortest
   const code = llmError(error, { apiKey: '', sent: [], started: false }).code
   if (code !== 'rate_limited' && code !== 'unavailable') return null
-  const told = retryAfterOf(error) ?? shortestPause
-  return told <= longestPause ? Math.max(told, shortestPause) : null
+  const told = retryAfterOf(error) ?? 0
+  return told <= longestPause ? Math.max(told * 1_000, shortest) : null
 }
 
 export function openAiLlm({ apiKey, baseUrl, model, embeddingModel, patience: own = {}, longest = 32_000_000 }: OpenAiOptions): Llm {
@@ -104,17 +103,19 @@ export function openAiLlm({ apiKey, baseUrl, model, embeddingModel, patience: ow
     return true
   }
 
-  async function asked<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  async function asked<T>(ask: () => Promise<T>, { signal, rest, wait }: Watch): Promise<T> {
     const learned = new Set<OptionalParameter>()
     for (let again = false; ;) {
       try {
         return await ask()
       } catch (error) {
         if (learned.size < optionalParameters.length && learn(error, learned)) continue
-        const seconds = again || signal.aborted ? null : pauseBefore(error)
-        if (seconds === null) throw error
+        const before = again || signal.aborted ? null : pauseBefore(error, patience.retry)
+        if (before === null) throw error
         again = true
-        await pause(seconds * 1_000, undefined, { signal })
+        rest()
+        await pause(before, undefined, { signal })
+        wait()
       }
     }
   }
@@ -156,7 +157,7 @@ export function openAiLlm({ apiKey, baseUrl, model, embeddingModel, patience: ow
       const watch = watchOver(signal, patience)
       let started = false
       try {
-        const chunks = await asked(async () => client.chat.completions.create(bodyOf(request), { signal: watch.signal }), watch.signal)
+        const chunks = await asked(async () => client.chat.completions.create(bodyOf(request), { signal: watch.signal }), watch)
         yield* read(chunks, watch, () => { started = true })
       } catch (error) {
         if (signal.aborted) return
@@ -174,7 +175,7 @@ export function openAiLlm({ apiKey, baseUrl, model, embeddingModel, patience: ow
         const input = texts.slice(at, at + batch)
         const watch = watchOver(signal, { ...patience, total: patience.first })
         try {
-          const { data, usage } = await asked(async () => client.embeddings.create({ model: embeddingModel, input, encoding_format: 'float' }, { signal: watch.signal }), watch.signal)
+          const { data, usage } = await asked(async () => client.embeddings.create({ model: embeddingModel, input, encoding_format: 'float' }, { signal: watch.signal }), watch)
           vectors.push(...readVectors(data, input.length))
           inputTokens += readUsage({ completion_tokens: 0, ...usage })?.inputTokens ?? input.reduce((sum, text) => sum + estimateTokens(text), 0)
         } catch (error) {

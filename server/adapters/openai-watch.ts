@@ -11,9 +11,11 @@ export interface Patience {
   readonly total: number
   /** For the usage, after the answer has ended. */
   readonly usage: number
+  /** Before the one other try, when the provider does not say how long. */
+  readonly retry: number
 }
 
-export const defaultPatience: Patience = { first: 90_000, idle: 45_000, total: 600_000, usage: 5_000 }
+export const defaultPatience: Patience = { first: 90_000, idle: 45_000, total: 600_000, usage: 5_000, retry: 400 }
 
 export interface Watch {
   /** Aborts when the caller does, and when it takes too long. */
@@ -22,8 +24,10 @@ export interface Watch {
   late(): LlmError | null
   /** An event came: from now on the other patience counts. While the caller has it, nobody waits for the provider. */
   came(patience: 'idle' | 'usage'): void
-  /** The caller asks for the next event. */
+  /** From now on the provider is waited for: a first time, again, or for its next event. */
   wait(): void
+  /** Nobody waits: the provider refused, and is asked again later. */
+  rest(): void
   end(): void
 }
 
@@ -36,9 +40,15 @@ export function watchOver(caller: AbortSignal, patience: Patience): Watch {
     controller.abort()
   }
   const give = (): void => { controller.abort() }
+  function listen(): NodeJS.Timeout {
+    return setTimeout(() => {
+      if (waiting) tooLate(kind === 'first' ? 'nothing' : 'nothing more', patience[kind])
+      else silence.refresh()
+    }, patience[kind])
+  }
   const total = setTimeout(() => { tooLate('no end', patience.total) }, patience.total)
-  let silence = setTimeout(() => { tooLate('nothing', patience.first) }, patience.first)
   let kind: 'first' | 'idle' | 'usage' = 'first'
+  let silence = listen()
   if (caller.aborted) give()
   else caller.addEventListener('abort', give, { once: true })
 
@@ -50,12 +60,13 @@ export function watchOver(caller: AbortSignal, patience: Patience): Watch {
       if (kind === next) return void silence.refresh()
       clearTimeout(silence)
       kind = next
-      silence = setTimeout(() => {
-        if (waiting) tooLate('nothing more', patience[next])
-        else silence.refresh()
-      }, patience[next])
+      silence = listen()
     },
-    wait() { waiting = true },
+    wait() {
+      if (!waiting) silence.refresh()
+      waiting = true
+    },
+    rest() { waiting = false },
     end() {
       clearTimeout(total)
       clearTimeout(silence)

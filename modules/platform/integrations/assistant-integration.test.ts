@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { administrator, person, type Person } from '#tests/support/actors.ts'
+import { openTestApp, useApp, type TestApp } from '#tests/support/app.ts'
+import { startOpenAiStandIn, type OpenAiStandIn } from '#tests/support/openai-stand-in.ts'
+
+const app = useApp()
+let provider: OpenAiStandIn
+let connected: TestApp
+let admin: Person
+beforeAll(async () => {
+  provider = await startOpenAiStandIn()
+  connected = await openTestApp({ urls: app().urls, directory: app().directory, env: provider.env })
+  admin = person(connected, await administrator(app()))
+})
+beforeEach(() => { provider.forget() })
+afterAll(async () => {
+  await connected.close()
+  await provider.close()
+})
+
+interface Listed { readonly name: string; readonly configured: boolean; readonly facts: readonly object[] }
+const openai = async (who: Person) => ((await who.get('/admin/integrations').expect(200)).body as { items: Listed[] }).items.find(({ name }) => name === 'openai')
+const test = async () => (await admin.post('/admin/integrations/openai/test').expect(200)).body as { ok: boolean; detail: string }
+
+describe('the connection to a language model', () => {
+  it('is shown as missing where there is no key, and cannot be tested', async () => {
+    const who = person(app(), admin)
+    expect(await openai(who)).toMatchObject({ configured: false, kind: 'assistant' })
+    await who.post('/admin/integrations/openai/test').expect(409)
+  })
+
+  it('is shown with its address and models, without its key', async () => {
+    const found = await openai(admin)
+    expect(found).toMatchObject({ configured: true, facts: [{ label: 'address', value: provider.url }, { label: 'model', value: provider.model }, { label: 'embeddingModel', value: provider.embeddingModel }] })
+    expect(JSON.stringify(found)).not.toContain(provider.apiKey)
+  })
+
+  it('answers a test with a word and an embedding', async () => {
+    expect(await test()).toMatchObject({ ok: true, detail: expect.stringMatching(/^stand-in-1 answers \(\d+ tokens\) · stand-in-vectors answers with 256 numbers$/) as string })
+    expect(provider.requests).toEqual(['POST /v1/chat/completions', 'POST /v1/embeddings'])
+  })
+
+  it('tells what is wrong in the provider\'s words', async () => {
+    provider.behave('quota')
+    expect(await test()).toMatchObject({ ok: false, detail: expect.stringContaining('quota_exhausted: insufficient_quota 429 You exceeded your current quota') as string })
+    provider.behave(null)
+    provider.refuseEmbeddings({ status: 404, body: { error: { message: 'The model `stand-in-vectors` does not exist', type: 'invalid_request_error', param: null, code: 'model_not_found' } } })
+    expect(await test()).toMatchObject({ ok: false, detail: expect.stringContaining('model_not_found') as string })
+  })
+})

@@ -1,0 +1,112 @@
+// Writes a planned answer to the socket, in its time, and stops when the other side goes away.
+import type { ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Ending, Plan } from './openai-stand-in-plans.ts'
+import { chunk, countTokens, lastChunk, tokensOf, type AskedChat, type Usage } from './openai-stand-in-wire.ts'
+
+/** One request as the stand-in counts it. */
+export interface ChatRecord {
+  readonly id: string
+  readonly asked: AskedChat
+  /** Zero for what was refused. */
+  promptTokens: number
+  cachedTokens: number
+  /** Written so far, thinking included. */
+  outputTokens: number
+  /** The figures were written to the socket. */
+  usageTold: boolean
+  /** `open` while it is written; `aborted` when the other side closed before the end. */
+  state: 'open' | 'done' | 'aborted' | 'refused' | Exclude<Ending, 'done'>
+}
+
+/** Most that was asked for; a thousand when nothing was. */
+const limitOf = ({ max_completion_tokens: newer, max_tokens: older }: AskedChat): number => newer ?? older ?? 1_000
+
+function piecesOf(plan: Plan, asked: AskedChat): { pieces: readonly string[]; short: boolean } {
+  const all = plan.clock === undefined ? tokensOf(plan.text ?? '') : Array.from({ length: plan.clock }, () => '')
+  const room = Math.max(0, limitOf(asked) - (plan.thinks ?? 0))
+  return { pieces: all.slice(0, Math.min(room, plan.after ?? all.length)), short: all.length > room }
+}
+
+const moment = (): string => ` ${(performance.timeOrigin + performance.now()).toFixed(2)}`
+
+/** Calls come as one chunk with the name, then their arguments in pieces of a few letters. */
+const callDeltas = ({ calls = [] }: Plan): object[] => calls.flatMap(({ name, arguments: given }, index) => [
+  { tool_calls: [{ index, id: `call_${index}_${name}`, type: 'function', function: { name, arguments: '' } }] },
+  ...(given.match(/[\s\S]{1,7}/g) ?? []).map((part) => ({ tool_calls: [{ index, function: { arguments: part } }] })),
+])
+
+export async function writeStream(res: ServerResponse, plan: Plan, record: ChatRecord): Promise<void> {
+  const { asked, id } = record
+  const { ending = 'done' } = plan
+  const told = asked.stream_options?.include_usage === true && !plan.noUsage
+  const usage = (): Usage => ({ prompt: record.promptTokens, completion: record.outputTokens, cached: record.cachedTokens, reasoning: plan.thinks ?? 0 })
+  const closed = new AbortController()
+  res.on('close', () => {
+    if (record.state === 'open') record.state = 'aborted'
+    closed.abort()
+  })
+  const open = (): boolean => !closed.signal.aborted
+  const rest = (ms: number): Promise<void> => pause(ms, undefined, { signal: closed.signal }).catch(() => undefined)
+
+  async function write(text: string): Promise<void> {
+    if (!open()) return
+    if (plan.byteMs === undefined) return void res.write(text)
+    for (const byte of Buffer.from(text)) {
+      if (!open()) return
+      res.write(Buffer.of(byte))
+      await rest(plan.byteMs)
+    }
+  }
+  const say = (delta: object | null, finish: string | null = null, counted: Usage | null = plan.usageAllAlong ? usage() : null): Promise<void> => write(chunk(id, asked.model, delta, finish, told || counted ? counted : undefined))
+
+  record.outputTokens = plan.thinks ?? 0
+  const { pieces, short } = piecesOf(plan, asked)
+  if (plan.firstMs) await rest(plan.firstMs)
+  if (ending !== 'stall' || plan.after !== 0) await say({ role: 'assistant', content: '', refusal: null })
+  for (const piece of pieces) {
+    if (!open()) return
+    record.outputTokens += 1
+    await say({ content: plan.clock === undefined ? piece : moment() })
+    if (plan.tokenMs) await rest(plan.tokenMs)
+  }
+  if (!open()) return
+  if (ending !== 'done') return end(res, ending, record)
+  for (const delta of callDeltas(plan)) await say(delta)
+  record.outputTokens += countTokens((plan.calls ?? []).map((call) => `${call.name}${call.arguments}`).join(''))
+  await say({}, short ? 'length' : plan.finish ?? 'stop')
+  if (told) await say(null, null, usage())
+  await write(lastChunk)
+  if (!open()) return
+  record.usageTold = told
+  record.state = 'done'
+  res.end()
+}
+
+/** Every ending but the good one. */
+function end(res: ServerResponse, ending: Exclude<Ending, 'done'>, record: ChatRecord): void {
+  record.state = ending
+  // What is written now would be lost if the socket were destroyed at once.
+  if (ending === 'cut') res.write(': \n\n', () => { res.socket?.destroy() })
+  else if (ending === 'unfinished') res.end()
+  else if (ending === 'garbage') res.end('data: {"id":"chatcmpl-1","choi\n\ndata: <html>\n\n')
+  else if (ending === 'error') res.end(`data: ${JSON.stringify({ error: { message: 'The server had an error while processing your request.', type: 'server_error', param: null, code: null } })}\n\n`)
+  else if (ending === 'flood') {
+    const more = (): void => { while (!res.destroyed && res.write('data: x'.padEnd(65_536, 'x'))); if (!res.destroyed) res.once('drain', more) }
+    more()
+  }
+}
+
+/** The same answer as one piece of JSON. */
+export function wholeAnswer(plan: Plan, record: ChatRecord): object {
+  const { pieces, short } = piecesOf(plan, record.asked)
+  record.outputTokens = pieces.length + (plan.thinks ?? 0)
+  record.state = 'done'
+  record.usageTold = true
+  const calls = (plan.calls ?? []).map(({ name, arguments: given }, index) => ({ id: `call_${index}_${name}`, type: 'function', function: { name, arguments: given } }))
+  return {
+    id: record.id, object: 'chat.completion', created: 1_795_000_000, model: record.asked.model,
+    choices: [{ index: 0, message: { role: 'assistant', content: pieces.join(''), refusal: null, ...(calls.length > 0 ? { tool_calls: calls } : {}) }, logprobs: null, finish_reason: short ? 'length' : plan.finish ?? 'stop' }],
+    usage: { prompt_tokens: record.promptTokens, completion_tokens: record.outputTokens, total_tokens: record.promptTokens + record.outputTokens, prompt_tokens_details: { cached_tokens: record.cachedTokens }, completion_tokens_details: { reasoning_tokens: plan.thinks ?? 0 } },
+  }
+}

