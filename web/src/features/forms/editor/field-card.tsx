@@ -53,9 +53,15 @@ export const FieldCard = memo(function FieldCard({ field, index, total, open, be
     event.preventDefault()
     onMove(id, index + by)
   }
+  /** Escape closes the form and leaves the focus on the head. */
+  const leave = (event: KeyboardEvent) => {
+    if (!open || event.key !== 'Escape' || event.defaultPrevented) return
+    dispatch({ type: 'open', id: null })
+    document.getElementById(headId(id))?.focus()
+  }
   const duplicate = () => dispatch({ type: 'duplicate', id, copy: crypto.randomUUID(), label: t('editor.copyOf', { name }).slice(0, 500) })
   return (
-    <Box component="li" data-field={id} onDragOver={(event) => { event.preventDefault(); onDragOver(id) }} onDrop={(event) => event.preventDefault()}
+    <Box component="li" data-field={id} onKeyDown={leave} onDragOver={(event) => { event.preventDefault(); onDragOver(id) }} onDrop={(event) => event.preventDefault()}
       sx={{ mb: 1, border: open ? '2px solid' : '1px solid', borderColor: open ? 'primary.main' : issues.length > 0 ? 'error.main' : 'divider', borderRadius: '10px', bgcolor: 'background.paper', contentVisibility: open ? 'visible' : 'auto', containIntrinsicSize: 'auto 50px' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pr: 1, minHeight: 48 }}>
         <Box draggable onDragStart={(event) => { event.dataTransfer.effectAllowed = 'move'; event.dataTransfer.setData('text/plain', name); onDrag(id) }} onDragEnd={() => onDrag(null)} title={t('editor.drag')} sx={{ display: { xs: 'none', sm: 'inline-flex' }, alignItems: 'center', alignSelf: 'stretch', pl: 1.25, cursor: 'grab', color: 'text.secondary' }}><GripVertical size={16} aria-hidden /></Box>

@@ -5,13 +5,14 @@ import type { Dispatch } from 'react'
 import { useTranslation } from 'react-i18next'
 import { choiceTypes, fieldTypes, type FieldType } from '#modules/forms/fields.contract.ts'
 import { FieldRow } from '../../../ui/form/field.tsx'
-import { ConditionEditor } from './condition-editor.tsx'
 import type { ContentIssue } from './content-issues.ts'
 import { issueValues } from './content-issues.ts'
 import { optionsFrom, type EditorAction, type EditorField } from './editor-state.ts'
 import { withPlaceholder } from './field-types.ts'
 import { OptionsEditor } from './options-editor.tsx'
 import { PlainField, PlainSelect } from './plain-field.tsx'
+import { hasRules, RulesEditor } from './rules-editor.tsx'
+import { firstCondition, ShowWhenEditor } from './show-when-editor.tsx'
 
 export interface FieldFormProps {
   readonly field: EditorField
@@ -31,13 +32,12 @@ export function FieldForm({ field, before, fixed, startsPage, issues, dispatch }
     const issue = issues.find((one) => one.property === property)
     return issue ? t(`issues.${issue.code}`, issueValues(0)) : undefined
   }
-  const change = (changed: Extract<EditorAction, { type: 'change' }>['change']) => dispatch({ type: 'change', id, change: changed })
+  const change = (changed: Extract<EditorAction, { type: 'change' }>['change'], apart = false) => dispatch({ type: 'change', id, change: changed, apart })
   const changeType = (next: FieldType) => change({
     type: next, rules: {}, options: !choiceTypes.includes(next) ? [] : field.options.length > 0 ? field.options : optionsFrom([1, 2].map((number) => t('editor.optionWords', { number }))),
     ...(withPlaceholder.includes(next) ? {} : { placeholder: '' }),
   })
   const last = before.at(-1)
-  const condition = showWhen?.conditions[0]
   return (
     <Box sx={{ px: 2, pt: 2, pb: 0.5, borderTop: '1px solid', borderColor: 'line.soft' }}>
       <FieldRow>
@@ -46,7 +46,8 @@ export function FieldForm({ field, before, fixed, startsPage, issues, dispatch }
         <PlainSelect label={t('editor.type')} value={type} options={fieldTypes.map((one) => ({ value: one, label: t(`types.${one}`) }))} onChange={(value) => changeType(value as FieldType)} />
         {withPlaceholder.includes(type) ? <PlainField label={t('editor.placeholder')} value={field.placeholder} maxLength={300} onChange={(placeholder) => change({ placeholder })} /> : null}
       </FieldRow>
-      {choiceTypes.includes(type) ? <OptionsEditor options={field.options} fixed={fixed} error={errorOf('options')} onChange={(options) => change({ options })} /> : null}
+      {choiceTypes.includes(type) ? <OptionsEditor options={field.options} fixed={fixed} error={errorOf('options')} onChange={(options) => change({ options }, options.length !== field.options.length)} /> : null}
+      {hasRules(type) ? <RulesEditor key={type} type={type} rules={field.rules} error={errorOf('rules')} onChange={(rules) => change({ rules })} /> : null}
       <FieldRow>
         <PlainField label={t('editor.help')} value={field.help} rows={2} maxLength={2000} onChange={(help) => change({ help })} />
         <PlainField label={t('editor.section')} value={field.section} maxLength={200} hint={t('editor.sectionHint')} onChange={(section) => change({ section })} />
@@ -54,9 +55,9 @@ export function FieldForm({ field, before, fixed, startsPage, issues, dispatch }
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, mb: 2, '& .MuiFormControlLabel-root': { m: 0, gap: 1, minHeight: 32 }, '& .MuiFormControlLabel-label': { fontSize: '0.875rem' } }}>
         <FormControlLabel label={t('editor.required')} control={<Switch checked={field.required} onChange={(_, required) => change({ required })} />} />
         {last ? <FormControlLabel label={t('editor.startsPage')} control={<Switch checked={startsPage} onChange={(_, starts) => dispatch({ type: 'page', id, starts })} />} /> : null}
-        {last || showWhen ? <FormControlLabel label={t('editor.conditional')} control={<Switch checked={showWhen !== null} onChange={(_, on) => change({ showWhen: on && last ? { match: 'all', conditions: [{ field: last.name, op: 'answered', value: '' }] } : null })} />} /> : null}
+        {last || showWhen ? <FormControlLabel label={t('editor.conditional')} control={<Switch checked={showWhen !== null} onChange={(_, on) => change({ showWhen: on && last ? { match: 'all', conditions: [firstCondition(last)] } : null }, true)} />} /> : null}
       </Box>
-      {showWhen && condition ? <ConditionEditor condition={condition} before={before} error={errorOf('showWhen')} onChange={(next) => change({ showWhen: { ...showWhen, conditions: [next, ...showWhen.conditions.slice(1)] } })} /> : null}
+      {showWhen ? <ShowWhenEditor showWhen={showWhen} before={before} error={errorOf('showWhen')} onChange={(next, apart) => change({ showWhen: next }, apart)} /> : null}
     </Box>
   )
 }

@@ -4,12 +4,14 @@ import IconButton from '@mui/material/IconButton'
 import { useQueryClient } from '@tanstack/react-query'
 import Redo2 from 'lucide-react/icons/redo-2'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState, type Dispatch, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Icon } from '../../../ui/icon.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { reportFormFailure } from '../failure.ts'
 import { formQueries } from '../forms.queries.ts'
 import { issueValues } from './content-issues.ts'
+import type { EditorAction } from './editor-state.ts'
 import { FieldList } from './field-list.tsx'
 import { FormTexts } from './form-texts.tsx'
 import { Preview } from './preview.tsx'
@@ -45,20 +47,44 @@ function Notices({ id, isPublic, editing }: { readonly id: string; readonly isPu
   )
 }
 
+const shortcuts = { undo: 'Control+Z Meta+Z', redo: 'Control+Shift+Z Meta+Shift+Z Control+Y' } as const
+
+/** Keeps the focus when there is nothing left to take back. */
+function StepButton({ step, icon: Icon, possible, dispatch }: { readonly step: 'undo' | 'redo'; readonly icon: Icon; readonly possible: boolean; readonly dispatch: Dispatch<EditorAction> }) {
+  const { t } = useTranslation('forms')
+  return (
+    <IconButton aria-label={t(`editor.${step}`)} title={t(`editor.${step}`)} aria-disabled={!possible} aria-keyshortcuts={shortcuts[step]} onClick={() => { if (possible) dispatch({ type: step }) }} sx={possible ? {} : { opacity: 0.4, cursor: 'default' }}><Icon size={17} /></IconButton>
+  )
+}
+
+/** Undo and redo as everywhere; what is typed is a step of them too, so the browser's own undo gives way. */
+function stepOf(event: KeyboardEvent): 'undo' | 'redo' | null {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null
+  const key = event.key.toLowerCase()
+  if (key === 'z') return event.shiftKey ? 'redo' : 'undo'
+  return key === 'y' && !event.shiftKey ? 'redo' : null
+}
+
 /** The form being made, and beside it what a client will see of it. */
 export function FormEditor({ id, isPublic, editing }: { readonly id: string; readonly isPublic: boolean; readonly editing: FormEditing }) {
   const { t } = useTranslation('forms')
   const { state, dispatch, issues } = editing
   // Typing comes before drawing the preview.
   const seen = useDeferredValue(state)
+  const keys = (event: KeyboardEvent) => {
+    const step = stepOf(event)
+    if (step === null) return
+    event.preventDefault()
+    dispatch({ type: step })
+  }
   return (
     <>
       <Notices id={id} isPublic={isPublic} editing={editing} />
       <Box sx={{ display: 'grid', gap: { xs: 4, lg: 3 }, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }, alignItems: 'start' }}>
-        <Box>
+        <Box onKeyDown={keys}>
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.5, mb: 1 }}>
-            <IconButton aria-label={t('editor.undo')} title={t('editor.undo')} disabled={state.past.length === 0} onClick={() => dispatch({ type: 'undo' })}><Undo2 size={17} /></IconButton>
-            <IconButton aria-label={t('editor.redo')} title={t('editor.redo')} disabled={state.future.length === 0} onClick={() => dispatch({ type: 'redo' })}><Redo2 size={17} /></IconButton>
+            <StepButton step="undo" icon={Undo2} possible={state.past.length > 0} dispatch={dispatch} />
+            <StepButton step="redo" icon={Redo2} possible={state.future.length > 0} dispatch={dispatch} />
           </Box>
           <FormTexts content={state.content} issues={issues} dispatch={dispatch} />
           <FieldList state={state} issues={issues} dispatch={dispatch} />

@@ -14,15 +14,18 @@ export interface PlainFieldProps {
   readonly maxLength?: number
   readonly autoFocus?: boolean
   readonly spellCheck?: boolean
+  readonly type?: 'text' | 'date'
+  readonly inputMode?: 'text' | 'decimal'
+  readonly onBlur?: () => void
 }
 
 /** A field of the editor: what is typed is the form itself, so it belongs to no form library. */
-export function PlainField({ label, value, onChange, error, hint, required = false, rows = 1, maxLength, autoFocus = false, spellCheck }: PlainFieldProps) {
+export function PlainField({ label, value, onChange, error, hint, required = false, rows = 1, maxLength, autoFocus = false, spellCheck, type = 'text', inputMode, onBlur }: PlainFieldProps) {
   return (
     <FieldFrame {...{ label, required, hint, error }}>
       {({ id, describedBy, invalid }) => (
-        <OutlinedInput id={id} value={value} onChange={(event) => onChange(event.target.value)} multiline={rows > 1} {...(rows > 1 ? { minRows: rows, maxRows: rows * 4 } : {})} autoFocus={autoFocus}
-          onFocus={autoFocus ? (event) => event.target.select() : undefined} slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid, maxLength, spellCheck, autoComplete: 'off' } }} />
+        <OutlinedInput id={id} {...(rows > 1 ? {} : { type })} value={value} onBlur={onBlur} onChange={(event) => onChange(event.target.value)} multiline={rows > 1} {...(rows > 1 ? { minRows: rows, maxRows: rows * 4 } : {})} autoFocus={autoFocus}
+          onFocus={autoFocus ? (event) => event.target.select() : undefined} slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid, maxLength, spellCheck, inputMode, autoComplete: 'off' } }} />
       )}
     </FieldFrame>
   )

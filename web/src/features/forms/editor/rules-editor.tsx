@@ -1,0 +1,86 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { longestAnswer, type FieldType } from '#modules/forms/fields.contract.ts'
+import { FieldRow } from '../../../ui/form/field.tsx'
+import type { EditorField } from './editor-state.ts'
+import { PlainField } from './plain-field.tsx'
+
+type Rules = EditorField['rules']
+type Kind = 'number' | 'length' | 'date'
+const kinds: Readonly<Partial<Record<FieldType, Kind>>> = { number: 'number', money: 'number', text: 'length', textarea: 'length', date: 'date', datetime: 'date' }
+
+/** Types whose answers can be kept within limits. */
+export const hasRules = (type: FieldType): boolean => type in kinds
+
+/** Beyond it the contract takes no limit. */
+const biggest = 1e15
+const numberOf = (typed: string): number => (/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(typed.trim()) ? Number(typed) : NaN)
+
+interface FigureFieldProps {
+  readonly label: string
+  readonly value: number | undefined
+  /** Whether a figure may be the limit; others are not taken. */
+  readonly takes: (figure: number) => boolean
+  readonly refusal: string
+  readonly error?: string | undefined
+  readonly onChange: (value: number | undefined) => void
+}
+
+/** A limit; empty is none. What is no figure yet stays on the screen until the field is left, and limits nothing. */
+function FigureField({ label, value, takes, refusal, error, onChange }: FigureFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const wrong = typed !== null && typed.trim() !== '' && !takes(numberOf(typed))
+  return (
+    <PlainField label={label} value={typed ?? (value === undefined ? '' : String(value))} inputMode="decimal" error={wrong ? refusal : error} onBlur={() => setTyped(null)}
+      onChange={(text) => {
+        setTyped(text)
+        if (text.trim() === '') onChange(undefined)
+        else if (takes(numberOf(text))) onChange(numberOf(text))
+      }} />
+  )
+}
+
+export interface RulesEditorProps {
+  readonly type: FieldType
+  readonly rules: Rules
+  readonly error: string | undefined
+  readonly onChange: (rules: Rules) => void
+}
+
+/** What an answer keeps to besides its type: numbers, lengths or days. */
+export function RulesEditor({ type, rules, error, onChange }: RulesEditorProps) {
+  const { t } = useTranslation('forms')
+  /** A rule that limits nothing is absent. */
+  const put = (change: { readonly [K in keyof Rules]?: Rules[K] | undefined }) => onChange(Object.fromEntries(Object.entries({ ...rules, ...change }).filter(([, value]) => value !== undefined && value !== false && value !== '')) as Rules) // the same keys
+  const kind = kinds[type]
+  if (kind === 'number') {
+    const takes = (figure: number) => Math.abs(figure) <= biggest
+    return (
+      <>
+        <FieldRow>
+          <FigureField label={t('rules.min')} value={rules.min} takes={takes} refusal={t('rules.notNumber')} onChange={(min) => put({ min })} />
+          <FigureField label={t('rules.max')} value={rules.max} takes={takes} refusal={t('rules.notNumber')} error={error} onChange={(max) => put({ max })} />
+        </FieldRow>
+        {type === 'number' ? <FormControlLabel label={t('rules.whole')} sx={{ m: 0, mb: 2, gap: 1, '& .MuiFormControlLabel-label': { fontSize: '0.875rem' } }} control={<Switch checked={rules.whole === true} onChange={(_, whole) => put({ whole })} />} /> : null}
+      </>
+    )
+  }
+  if (kind === 'length') {
+    const most = type === 'textarea' ? longestAnswer.text : longestAnswer.line
+    const within = (least: number) => (figure: number) => Number.isInteger(figure) && figure >= least && figure <= most
+    return (
+      <FieldRow>
+        <FigureField label={t('rules.minLength')} value={rules.minLength} takes={within(0)} refusal={t('rules.notLength', { most })} onChange={(minLength) => put({ minLength })} />
+        <FigureField label={t('rules.maxLength')} value={rules.maxLength} takes={within(1)} refusal={t('rules.notLength', { most })} error={error} onChange={(maxLength) => put({ maxLength })} />
+      </FieldRow>
+    )
+  }
+  return kind === 'date' ? (
+    <FieldRow>
+      <PlainField label={t('rules.earliest')} type="date" value={rules.earliest ?? ''} onChange={(earliest) => put({ earliest })} />
+      <PlainField label={t('rules.latest')} type="date" value={rules.latest ?? ''} error={error} onChange={(latest) => put({ latest })} />
+    </FieldRow>
+  ) : null
+}
