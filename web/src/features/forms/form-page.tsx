@@ -12,7 +12,7 @@ import Lock from 'lucide-react/icons/lock'
 import Trash from 'lucide-react/icons/trash'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { rememberRecent } from '../../lib/recents.ts'
 import { MenuButton, type MenuAction } from '../../ui/menu-button.tsx'
@@ -32,6 +32,7 @@ const SettingsPanel = lazyPage(() => import('./settings/settings-panel.tsx').the
 const ResponsesPanel = lazyPage(() => import('./responses/responses-panel.tsx').then((file) => file.ResponsesPanel), ['forms-sends'])
 
 const KeepTemplateSheet = lazyPage(() => import('./templates/template-sheets.tsx').then((file) => file.KeepTemplateSheet), ['forms-templates'])
+const ForCaseNotice = lazyPage(() => import('./sends/for-case-notice.tsx').then((file) => file.ForCaseNotice), ['forms-sends'])
 
 const tabs = ['editor', 'responses', 'share', 'settings'] as const
 const panels = { editor: FormEditor, responses: ResponsesPanel, share: SharePanel, settings: SettingsPanel } as const
@@ -56,6 +57,7 @@ function FormView({ form }: { readonly form: FormDetail }) {
   const { content } = editing.state
   const tab = useUrlTab(tabs)
   const isPublic = form.status === 'public'
+  const forCase = useSearchParams()[0].get('case')
   useEffect(() => rememberRecent({ to: `/app/forms/${form.id}`, label: form.title }), [form.id, form.title])
   // What is done with the form is done with what is seen of it.
   const publish = async () => { if (await editing.flush()) await acts.publish(form) }
@@ -80,8 +82,9 @@ function FormView({ form }: { readonly form: FormDetail }) {
         {form.can.publish ? <Button variant="contained" color="primary" startIcon={<Globe size={16} aria-hidden />} loading={acts.busy} disabled={content.fields.length === 0 || editing.issues.length > 0} onClick={() => void publish()}>{t('forms:actions.publish')}</Button> : null}
         <Box sx={{ '& .MuiIconButton-root': { border: '1px solid', borderColor: 'divider', bgcolor: 'background.paper', width: 38, height: 38 } }}><MenuButton look="more" label={t('common:actions.more')} items={more} /></Box>
       </>}
-      tabs={<UrlTabs label={t('forms:tabs.label')} tabs={[{ value: 'editor', label: t('forms:tabs.editor') }, { value: 'responses', label: t('forms:tabs.responses'), count: form.responsesCount }, { value: 'share', label: t('forms:tabs.share') }, { value: 'settings', label: t('forms:tabs.settings') }]} />}
+      tabs={<UrlTabs label={t('forms:tabs.label')} keep={['case']} tabs={[{ value: 'editor', label: t('forms:tabs.editor') }, { value: 'responses', label: t('forms:tabs.responses'), count: form.responsesCount }, { value: 'share', label: t('forms:tabs.share') }, { value: 'settings', label: t('forms:tabs.settings') }]} />}
     >
+      {forCase ? <Suspense fallback={null}><ForCaseNotice caseId={forCase} formId={form.id} isPublic={isPublic} /></Suspense> : null}
       {isPublic && tab === 'editor' ? <Box sx={{ mb: 2.5, fontSize: '0.875rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>{t('forms:publicAt')} <Link href={form.url} target="_blank" rel="noopener">{form.url}</Link></Box> : null}
       <TabPanel value={tab}>
         <Suspense fallback={<TableSkeleton />}>{tab === 'editor' ? <FormEditor id={form.id} isPublic={isPublic} editing={editing} /> : tab === 'responses' ? <ResponsesPanel id={form.id} /> : tab === 'share' ? <SharePanel form={form} /> : <SettingsPanel form={form} />}</Suspense>
