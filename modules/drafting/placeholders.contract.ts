@@ -4,7 +4,7 @@
 //   {client.phone?}          a value that may be missing and then leaves no trace
 //   {client.name.upper}      in capitals; `.words`: a date or an amount in words
 //   {#client.phone}…{/client.phone}     shown when there is one; of a list: once for each item
-//   {#!client.phone}…{/!client.phone}   shown when there is none
+//   {^client.phone}…{/client.phone}     shown when there is none
 //   {.}                      the item itself, inside a list of texts
 //   {ask.honorarios}         asked of the person who makes the document
 import { z } from 'zod'

@@ -1,0 +1,45 @@
+// DOCX files for tests: Word's parts written by hand, so that a test says exactly what stands in them.
+import { makeZip, type ZipPart } from '#tests/support/make-zip.ts'
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const names = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:v="urn:schemas-microsoft-com:vml"'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
+
+/** A run; `marks` are elements of its properties. */
+export const run = (text: string, marks = ''): string => `<w:r>${marks ? `<w:rPr>${marks}</w:rPr>` : ''}<w:t xml:space="preserve">${text}</w:t></w:r>`
+export const paragraph = (...content: string[]): string => `<w:p>${content.map((one) => (one.startsWith('<') ? one : run(one))).join('')}</w:p>`
+export const table = (...rows: string[][]): string => `<w:tbl>${rows.map((cells) => `<w:tr>${cells.map((cell) => `<w:tc>${cell.startsWith('<') ? cell : paragraph(cell)}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`
+export const textBox = (inside: string): string => `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wp:inline><wps:wsp><wps:txbx><w:txbxContent>${inside}</w:txbxContent></wps:txbx></wps:wsp></wp:inline></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox><w:txbxContent>${inside}</w:txbxContent></v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>`
+
+export interface DocxSketch {
+  readonly header?: string
+  readonly footer?: string
+  readonly footnotes?: string
+  readonly styles?: string
+  readonly numbering?: string
+  readonly title?: string
+  /** More relationships of the document, and more parts of the archive. */
+  readonly relationships?: string
+  readonly parts?: readonly ZipPart[]
+  readonly mainType?: string
+}
+
+/** @param body of the document, as WordprocessingML */
+export function makeDocx(body: string, { header, footer, footnotes, styles, numbering, title, relationships = '', parts = [], mainType = `${wordType}.document.main+xml` }: DocxSketch = {}): Buffer {
+  const more = [['header', header, 'hdr'], ['footer', footer, 'ftr'], ['footnotes', footnotes, 'footnotes'], ['styles', styles, 'styles'], ['numbering', numbering, 'numbering']] as const
+  const present = more.flatMap(([name, content, tag]) => (content === undefined ? [] : [{ name, content, tag }]))
+  const override = (part: string, type: string) => `<Override PartName="/${part}" ContentType="${type}"/>`
+  const references = present.filter(({ name }) => name === 'header' || name === 'footer').map(({ name }) => `<w:${name}Reference w:type="default" r:id="${name}"/>`).join('')
+  return makeZip([
+    { name: '[Content_Types].xml', data: `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('word/document.xml', mainType)}${present.map(({ name }) => override(`word/${name}.xml`, `${wordType}.${name}+xml`)).join('')}${title === undefined ? '' : override('docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties+xml')}</Types>` },
+    { name: '_rels/.rels', data: `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="${office}/officeDocument" Target="word/document.xml"/></Relationships>` },
+    { name: 'word/_rels/document.xml.rels', data: `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${present.map(({ name }) => `<Relationship Id="${name}" Type="${office}/${name}" Target="${name}.xml"/>`).join('')}${relationships}</Relationships>` },
+    { name: 'word/document.xml', data: `${declaration}<w:document ${names}><w:body>${body}<w:sectPr>${references}</w:sectPr></w:body></w:document>` },
+    ...present.map(({ name, content, tag }) => ({ name: `word/${name}.xml`, data: `${declaration}<w:${tag} ${names}>${content}</w:${tag}>` })),
+    ...(title === undefined ? [] : [{ name: 'docProps/core.xml', data: `${declaration}<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${title}</dc:title></cp:coreProperties>` }]),
+    ...parts,
+  ])
+}
+
+export const externalLink = (target: string, type = 'hyperlink'): string => `<Relationship Id="out" Type="${office}/${type}" Target="${target}" TargetMode="External"/>`

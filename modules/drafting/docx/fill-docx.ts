@@ -1,0 +1,37 @@
+import type PizZip from 'pizzip'
+import type { Locale } from '#server/contract/locale.ts'
+import { isList, isShown, lookUp, textOf, type Item, type Values } from '../fields/lookup.ts'
+import { readTag } from '../fields/outline.ts'
+import { compileDocx, filledPart, type TagReader } from './read-tags.ts'
+import { markTemplate, nothingHere, tidyFilled, withoutMarks } from './tidy-docx.ts'
+
+const isItem = (scope: unknown): scope is Item => typeof scope === 'object' && scope !== null
+
+function everyPart(zip: PizZip, change: (xml: string, isText: boolean) => string): void {
+  for (const name of Object.keys(zip.files).filter((one) => filledPart.test(one))) {
+    const xml = zip.file(name)?.asText()
+    if (xml !== undefined) zip.file(name, change(xml, name.startsWith('word/')))
+  }
+}
+
+/** Writes the values into a template, which is used up by it. @throws TemplateRefusal */
+export function fillDocx(zip: PizZip, values: Values, locale: Locale): PizZip {
+  everyPart(zip, (xml, isText) => (isText ? markTemplate(xml) : xml))
+  const reader = (written: string): TagReader => ({
+    get(_scope, { scopeList, meta }) {
+      // The first scope is the document itself; a condition adds none.
+      const items = scopeList.slice(1).filter(isItem)
+      if (meta.part.module !== 'loop') return textOf(values, items, written, locale) || nothingHere
+      const path = readTag(written)?.path
+      const value = path === undefined ? undefined : lookUp(values, items, path)
+      return value && isList(value) ? value.items : isShown(value)
+    },
+  })
+  const filled = compileDocx(zip, reader)
+  filled.render({})
+  const made = filled.getZip()
+  everyPart(made, (xml, isText) => (isText ? withoutMarks(tidyFilled(xml)) : withoutMarks(xml)))
+  return made
+}
+
+export const docxBytes = (zip: PizZip): Uint8Array<ArrayBuffer> => new Uint8Array(zip.generate({ type: 'uint8array', compression: 'DEFLATE' }) as Uint8Array)

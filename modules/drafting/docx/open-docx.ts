@@ -1,0 +1,73 @@
+// Taking a DOCX file that a stranger made apart, before anything works with it. What comes out are the entries that were
+// verified one by one, so that no other reader of the archive sees another one.
+import { Parser } from 'htmlparser2'
+import PizZip from 'pizzip'
+import { sourceOf } from '#server/files/byte-source.ts'
+import { openZip, ZipError, type ZipArchive, type ZipLimits } from '#server/files/zip.ts'
+import { TemplateRefusal } from './docx-errors.ts'
+
+/** A template of 200 pages with pictures stays far below. */
+const limits: ZipLimits = { maxEntries: 2_000, maxInflatedBytes: 48 * 1024 * 1024, maxRatio: 100 }
+const largestXml = 16 * 1024 * 1024
+
+/** @returns the archive, rebuilt of what was read @throws TemplateRefusal */
+export async function openDocx(bytes: Uint8Array): Promise<PizZip> {
+  try {
+    const archive = await openZip(sourceOf(bytes), limits)
+    assertDocx(archive, await contentTypes(archive))
+    const zip = new PizZip()
+    for (const name of archive.names) {
+      const isXml = /\.(?:xml|rels)$/i.test(name)
+      const content = await archive.bytes(name, isXml ? largestXml : limits.maxInflatedBytes)
+      if (isXml) assertXml(name, content.toString())
+      zip.file(name, content, { binary: true })
+    }
+    return zip
+  } catch (error) {
+    if (!(error instanceof ZipError)) throw error
+    throw new TemplateRefusal(error.problem === 'too_large' ? 'template_bomb' : 'template_broken')
+  }
+}
+
+async function contentTypes(archive: ZipArchive): Promise<string> {
+  if (!archive.has('[Content_Types].xml')) throw new TemplateRefusal('template_not_docx')
+  return (await archive.bytes('[Content_Types].xml', 4 * 1024 * 1024)).toString()
+}
+
+const activeParts = /(?:^|\/)(?:vbaProject\.bin|vbaData\.xml|activeX\/|embeddings\/.*\.(?:bin|exe|docm|xlsm|pptm|xlsb)$)/i
+
+function assertDocx(archive: ZipArchive, types: string): void {
+  if (/macroEnabled|vbaProject/i.test(types) || archive.names.some((name) => activeParts.test(name))) throw new TemplateRefusal('template_macros')
+  if (!/wordprocessingml\.(?:document|template)\.main\+xml/.test(types)) throw new TemplateRefusal('template_not_docx')
+  if (archive.names.some((name) => name.includes('..') || name.startsWith('/') || name.includes('\\'))) throw new TemplateRefusal('template_broken')
+}
+
+/** Fields that fetch from elsewhere or start something when the document is opened. */
+const fetchingField = /\b(?:DDE|DDEAUTO|INCLUDETEXT|INCLUDEPICTURE|INCLUDE|IMPORT|LINK|RD|DATABASE|MACROBUTTON)\b/
+const harmlessLink = /^(?:https?:|mailto:|tel:|#)/i
+
+/** Every part: no declarations of entities, no references outwards but plain links. @throws TemplateRefusal */
+function assertXml(name: string, xml: string): void {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new TemplateRefusal('template_broken', { part: name })
+  const outward: string[] = []
+  let field = ''
+  let inField = false
+  const parser = new Parser({
+    onopentag(tag, attributes) {
+      if (tag.endsWith('instrText')) inField = true
+      if (tag.endsWith('fldSimple')) field += ` ${attributes['w:instr'] ?? ''}`
+      if (tag.endsWith('altChunk')) outward.push('altChunk')
+      if (tag === 'Relationship' && attributes.TargetMode === 'External') {
+        const kind = (attributes.Type ?? '').split('/').at(-1) ?? ''
+        if (kind !== 'hyperlink' || !harmlessLink.test(attributes.Target ?? '')) outward.push(kind)
+      }
+    },
+    // A field may be spelled over many runs.
+    ontext(text) { if (inField) field += text },
+    onclosetag(tag) { if (tag.endsWith('instrText')) inField = false },
+  }, { xmlMode: true })
+  parser.end(xml)
+  const fetching = fetchingField.exec(field)
+  if (fetching) outward.push(fetching[0])
+  if (outward.length > 0) throw new TemplateRefusal('template_external', { part: name, references: [...new Set(outward)].slice(0, 10) })
+}

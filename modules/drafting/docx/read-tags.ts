@@ -1,0 +1,76 @@
+import Docxtemplater from 'docxtemplater'
+import type PizZip from 'pizzip'
+import { countOf, marksOf, outlineOf, readTag, type Mark, type Outline } from '../fields/outline.ts'
+import { mostPlaceholders } from '../placeholders.contract.ts'
+import { TemplateRefusal, type TagProblem } from './docx-errors.ts'
+
+const places: readonly (readonly [RegExp, TagProblem['part']])[] = [[/header\d*\.xml$/, 'header'], [/footer\d*\.xml$/, 'footer'], [/(?:foot|end)notes\.xml$|comments\.xml$/, 'notes'], [/^docProps\//, 'properties']]
+const placeOf = (file: string | undefined): TagProblem['part'] => places.find(([pattern]) => pattern.test(file ?? ''))?.[1] ?? 'body'
+
+const codes: Readonly<Record<string, TagProblem['code']>> = {
+  unclosed_tag: 'unclosed', unopened_tag: 'unopened', duplicate_open_tag: 'unclosed', duplicate_close_tag: 'unopened', unclosed_loop: 'section_unclosed', unopened_loop: 'section_unopened',
+  closing_tag_does_not_match_opening_tag: 'section_crossed', loop_position_invalid: 'section_misplaced', no_xml_tag_found_at_left: 'section_misplaced', no_xml_tag_found_at_right: 'section_misplaced',
+}
+interface Explained { readonly id?: string; readonly file?: string; readonly xtag?: string; readonly openingtag?: string; readonly context?: string; readonly errors?: readonly { readonly properties?: Explained }[] }
+
+const shortened = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim().slice(0, 60)
+
+/** What the library says is wrong, as problems with their places; null for an error of another kind. */
+function problemsOf(error: unknown): TagProblem[] | null {
+  const properties = (error as { properties?: Explained }).properties
+  if (!properties) return null
+  const all = properties.errors?.map((one) => one.properties ?? {}) ?? [properties]
+  if (all.some(({ id }) => id === undefined || !(id in codes))) return null
+  return all.slice(0, 50).map(({ id = '', file, xtag, openingtag, context }) => {
+    const tag = shortened(xtag ?? openingtag)
+    return { code: codes[id] ?? 'name', part: placeOf(file), tag, text: shortened(context) || tag }
+  })
+}
+
+/** Every other reading of a tag that the library knows is turned off: raw XML, loops over chosen elements. */
+const foreignSigns = /^[@$%\-!=&>*~|]/
+
+const options = { paragraphLoop: true, linebreaks: true, errorLogging: false, stripInvalidXMLChars: true } as const
+
+/** What the library asks for the value of a tag: the scopes around it, and whether it opens a section. */
+export interface TagReader { get(scope: unknown, context: { readonly scopeList: readonly unknown[]; readonly meta: { readonly part: { readonly module?: string } } }): unknown }
+
+/** Compiles a template without filling it. @throws TemplateRefusal `template_tags_invalid` with the places, `template_broken` */
+export function compileDocx(zip: PizZip, parser: (tag: string) => TagReader): Docxtemplater<PizZip> {
+  try {
+    return new Docxtemplater(zip, { ...options, parser })
+  } catch (error) {
+    const problems = problemsOf(error)
+    if (problems) throw new TemplateRefusal('template_tags_invalid', { problems })
+    throw new TemplateRefusal('template_broken')
+  }
+}
+
+/** The placeholders of a template, each part of the document after the other. @throws TemplateRefusal */
+export function readDocxTags(zip: PizZip): Outline {
+  const texts: { part: TagProblem['part']; text: string }[] = []
+  compileDocx(zip, () => ({ get: () => '' }))
+  const marks: Mark[] = []
+  for (const file of Object.keys(zip.files).filter((name) => filledPart.test(name))) {
+    const text = textsOf(zip.file(file)?.asText() ?? '')
+    texts.push({ part: placeOf(file), text })
+    marks.push(...marksOf(text))
+  }
+  const wrong = texts.flatMap(({ part, text }) => marksOf(text)
+    // That a section is closed by its own name, the library has seen.
+    .filter((mark) => mark.sign !== '/' && (foreignSigns.test(mark.text.trim()) || readTag(mark.text) === null))
+    .map((mark): TagProblem => ({ code: 'name', part, tag: shortened(`${mark.sign}${mark.text}`), text: shortened(`{${mark.sign}${mark.text}}`) })))
+  if (wrong.length > 0) throw new TemplateRefusal('template_tags_invalid', { problems: wrong.slice(0, 50) })
+  const outline = outlineOf(marks)
+  const found = countOf(outline)
+  if (found > mostPlaceholders) throw new TemplateRefusal('template_too_many_fields', { found, most: mostPlaceholders })
+  return outline
+}
+
+/** Parts in which placeholders are filled. */
+export const filledPart = /^word\/(?:document|header\d*|footer\d*|footnotes|comments)\d*\.xml$|^docProps\/(?:core|app)\.xml$/
+
+/** The running text of a part, with nothing where elements part it, as the library joins it. */
+function textsOf(xml: string): string {
+  return [...xml.matchAll(/<(?:w:t|a:t|m:t|dc:title|dc:subject|dc:creator|dc:description|cp:keywords|cp:category)(?:\s[^>]*)?>([^<]*)</g)].map(([, text = '']) => text).join('')
+}

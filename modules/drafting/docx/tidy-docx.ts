@@ -1,0 +1,129 @@
+// A value that is empty, or a section that is not shown, leaves no trace: no blank paragraph, no blank line, no double
+// space. What the author of the template left blank stays blank.
+import { below, elements, isElement, parseXml, removeNode, setText, textIn, writeXml, type XmlElement, type XmlNode } from './docx-xml.ts'
+
+/** Stands where nothing was written; taken out again. A private character that no value may hold. */
+export const nothingHere = '\ue000'
+const blankMark = 'bufete-blank'
+
+const isAlone = (text: string): boolean => /^\s*\{[^{}]*\}\s*$/.test(text)
+
+/** What makes a paragraph something to see though it has no text. */
+const shown = new Set(['w:drawing', 'w:pict', 'w:object', 'mc:AlternateContent', 'w:footnoteReference', 'w:endnoteReference', 'w:sym', 'w:fldChar', 'w:fldSimple', 'm:oMath', 'w:sectPr', 'w:lastRenderedPageBreak', 'w:pBdr'])
+const isPageBreak = (node: XmlElement): boolean => node.name === 'w:br' && ['page', 'column'].includes(node.attribs['w:type'] ?? '')
+
+function anyBelow(node: XmlElement, found: (one: XmlElement) => boolean): boolean {
+  return elements(node).some((one) => found(one) || anyBelow(one, found))
+}
+
+const isBlank = (paragraph: XmlElement): boolean =>
+  textsOf(paragraph).every((one) => textIn(one).replaceAll(nothingHere, '').trim() === '') && !anyBelow(paragraph, (one) => shown.has(one.name) || isPageBreak(one))
+
+/** Texts of a paragraph, without those of text boxes inside of it. */
+function textsOf(node: XmlElement): XmlElement[] {
+  return elements(node).flatMap((one) => (one.name === 'w:t' ? [one] : one.name === 'w:txbxContent' ? [] : textsOf(one)))
+}
+
+/** Notes before the filling which paragraphs are blank on purpose, and marks places that a section may leave empty. */
+export function markTemplate(xml: string): string {
+  const document = parseXml(xml)
+  for (const paragraph of below(document, 'w:p')) {
+    if (isBlank(paragraph)) { paragraph.attribs[blankMark] = '1'; continue }
+    const texts = textsOf(paragraph)
+    const whole = texts.map(textIn).join('')
+    // Sections whose signs stand alone in their paragraphs are taken out whole by the library, which looks for exactly that.
+    if (isAlone(whole)) continue
+    const opens = [...whole.matchAll(/\{\s*[#^]/g)].map(({ index }) => index)
+    let at = whole.length
+    for (const text of texts.toReversed()) {
+      const said = textIn(text)
+      at -= said.length
+      const inside = opens.filter((open) => open >= at && open < at + said.length).map((open) => open - at)
+      if (inside.length > 0) setText(text, inside.toReversed().reduce((sofar, open) => `${sofar.slice(0, open)}${nothingHere}${sofar.slice(open)}`, said))
+    }
+  }
+  return writeXml(document)
+}
+
+/** Takes out what became blank by the filling. */
+export function tidyFilled(xml: string): string {
+  const document = parseXml(xml)
+  for (const paragraph of below(document, 'w:p')) {
+    const onPurpose = blankMark in paragraph.attribs
+    delete paragraph.attribs[blankMark]
+    if (onPurpose) continue
+    if (isBlank(paragraph)) { if (mayGo(paragraph)) removeNode(paragraph); else clear(paragraph) } else tidyLines(paragraph)
+  }
+  return writeXml(document)
+}
+
+/** A cell, a header, a note and a text box need a last paragraph; bookmarks that end elsewhere keep theirs. */
+function mayGo(paragraph: XmlElement): boolean {
+  const starts = below(paragraph, 'w:bookmarkStart').length + below(paragraph, 'w:commentRangeStart').length
+  const ends = below(paragraph, 'w:bookmarkEnd').length + below(paragraph, 'w:commentRangeEnd').length
+  if (starts !== ends) return false
+  const parent = paragraph.parent
+  if (!parent || !('children' in parent)) return false
+  const blocks = (parent.children as XmlNode[]).filter(isElement).filter(({ name }) => name === 'w:p' || name === 'w:tbl' || name === 'w:sdt')
+  if (blocks.length < 2) return false
+  // A table is never the last thing in a cell.
+  return !(blocks.at(-1) === paragraph && blocks.at(-2)?.name === 'w:tbl')
+}
+
+const clear = (paragraph: XmlElement): void => { for (const text of textsOf(paragraph)) setText(text, textIn(text).replaceAll(nothingHere, '')) }
+
+type Piece = { readonly node: XmlElement; readonly text: string | null }
+
+/** Texts and line breaks of a paragraph in their order; anything else that shows counts as text. */
+function piecesOf(node: XmlElement): Piece[] {
+  return elements(node).flatMap((one): Piece[] => {
+    if (one.name === 'w:t') return [{ node: one, text: textIn(one) }]
+    if (one.name === 'w:br' && !isPageBreak(one)) return [{ node: one, text: null }]
+    if (one.name === 'w:txbxContent' || one.name === 'w:pPr' || one.name === 'w:rPr') return []
+    if (shown.has(one.name) || isPageBreak(one)) return [{ node: one, text: '·' }]
+    return piecesOf(one)
+  })
+}
+
+function tidyLines(paragraph: XmlElement): void {
+  const pieces = piecesOf(paragraph)
+  if (!pieces.some(({ text }) => text?.includes(nothingHere))) return
+  const lines: Piece[][] = [[]]
+  for (const piece of pieces) {
+    if (piece.text === null) lines.push([piece])
+    else lines.at(-1)?.push(piece)
+  }
+  const kept: Piece[][] = []
+  for (const line of lines) {
+    const text = line.map((piece) => piece.text ?? '').join('')
+    if (text.includes(nothingHere) && text.replaceAll(nothingHere, '').trim() === '') { for (const { node } of line) removeNode(node); continue }
+    kept.push(line)
+    joinSpaces(line.filter((piece) => piece.text !== null && piece.node.name === 'w:t'))
+  }
+  // A line break stands before its line: the first line that is left begins without one.
+  const first = kept[0]?.[0]
+  if (first && first.text === null && lines[0] !== kept[0]) removeNode(first.node)
+}
+
+/** Takes the marks out, and of the spaces on both sides of one leaves one; none before a sign that closes. */
+function joinSpaces(texts: readonly Piece[]): void {
+  const said = texts.map(({ text }) => text ?? '')
+  const whole = said.join('')
+  const drop = new Set<number>()
+  for (const { 0: found, index } of whole.matchAll(new RegExp(`${nothingHere}+`, 'g'))) {
+    for (let at = index; at < index + found.length; at += 1) drop.add(at)
+    const before = whole[index - 1]
+    const after = whole[index + found.length]
+    if (before === ' ' && (after === undefined || /[\s,.;:)»”]/.test(after))) drop.add(index - 1)
+    else if ((before === undefined || /[\s(«“]/.test(before)) && after === ' ') drop.add(index + found.length)
+  }
+  let at = 0
+  for (const [n, { node }] of texts.entries()) {
+    const start = at
+    at += said[n]?.length ?? 0
+    setText(node, (said[n] ?? '').split('').filter((_, i) => !drop.has(start + i)).join(''))
+  }
+}
+
+/** Of parts without paragraphs: titles, properties. */
+export const withoutMarks = (xml: string): string => xml.replaceAll(nothingHere, '')

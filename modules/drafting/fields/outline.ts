@@ -1,0 +1,58 @@
+// What a template asks for, in the order and nesting in which it asks: read once when the template is kept, walked by
+// preflight. Pure.
+import { pathPattern } from '../placeholders.contract.ts'
+
+/** A value, or a section with what stands inside of it. `inverted`: shown when there is no value. */
+export type OutlineNode =
+  | { readonly path: string; readonly optional: boolean }
+  | { readonly path: string; readonly inverted: boolean; readonly inside: readonly OutlineNode[] }
+export type Outline = readonly OutlineNode[]
+
+export const isSection = (node: OutlineNode): node is Extract<OutlineNode, { inside: unknown }> => 'inside' in node
+
+export const modifiers = ['upper', 'words'] as const
+export type Modifier = (typeof modifiers)[number]
+
+/** A placeholder as it is written, taken apart. `path` is `.` for the item of a list. */
+export interface Tag { readonly path: string; readonly modifier: Modifier | null; readonly optional: boolean }
+
+/** `client.full_name.upper?` → the path, capitals, optional; null for what no placeholder may be. */
+export function readTag(written: string): Tag | null {
+  const text = written.trim().normalize('NFC')
+  const optional = text.endsWith('?')
+  const whole = optional ? text.slice(0, -1).trimEnd() : text
+  if (whole === '.') return { path: '.', modifier: null, optional }
+  if (!pathPattern.test(whole)) return null
+  const at = whole.lastIndexOf('.')
+  const modifier = modifiers.find((name) => at > 0 && whole.slice(at + 1) === name) ?? null
+  return { path: modifier ? whole.slice(0, at) : whole, modifier, optional }
+}
+
+/** A mark in the text of a template, in its order. */
+export interface Mark { readonly sign: '' | '#' | '^' | '/'; readonly text: string }
+
+/** Marks of a text that holds no broken ones: `{#a}…{b}…{/a}`. */
+export const marksOf = (text: string): Mark[] =>
+  [...text.matchAll(/\{\s*([#^/]?)([^{}]*)\}/g)].map(([, sign = '', inside = '']) => ({ sign: sign as Mark['sign'], text: inside }))
+
+/** Nests marks whose sections are closed in order; what is not a placeholder is left out. */
+export function outlineOf(marks: readonly Mark[]): Outline {
+  const root: OutlineNode[] = []
+  const open: OutlineNode[][] = [root]
+  for (const { sign, text } of marks) {
+    if (sign === '/') { if (open.length > 1) open.pop(); continue }
+    const tag = readTag(text)
+    if (!tag) continue
+    const { path, optional } = tag
+    if (sign === '') { open.at(-1)?.push({ path, optional }); continue }
+    const inside: OutlineNode[] = []
+    open.at(-1)?.push({ path, inverted: sign === '^', inside })
+    open.push(inside)
+  }
+  return root
+}
+
+const flatten = (outline: Outline): OutlineNode[] => outline.flatMap((node) => (isSection(node) ? [node, ...flatten(node.inside)] : [node]))
+
+/** How many different values and sections a template names. */
+export const countOf = (outline: Outline): number => new Set(flatten(outline).map((node) => `${isSection(node) ? '#' : ''}${node.path}`)).size

@@ -1,0 +1,62 @@
+// Days as documents say them. A day is `YYYY-MM-DD`, without a zone; pure.
+import type { Locale } from '#server/contract/locale.ts'
+import { numberWords } from './number-words.ts'
+
+const tags: Readonly<Record<Locale, string>> = { es: 'es-PR', en: 'en-US', fr: 'fr-FR', pt: 'pt-BR' }
+const dayShape = /^\d{4}-\d\d-\d\d$/
+
+/** Whether a text is a day that exists. */
+export function isDay(text: string): boolean {
+  if (!dayShape.test(text)) return false
+  const at = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.getUTCFullYear() > 0 && at.toISOString().startsWith(text)
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+function format(name: string, locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${name} ${locale}`
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(tags[locale], { ...options, timeZone: 'UTC' })
+  formats.set(key, made)
+  return made
+}
+const at = (day: string): Date => new Date(`${day}T00:00:00Z`)
+
+/** «5 de marzo de 2026», “March 5, 2026”, « 1er mars 2026 », «5 de março de 2026». */
+export function longDay(day: string, locale: Locale): string {
+  const said = format('long', locale, { dateStyle: 'long' }).format(at(day))
+  return locale === 'fr' ? said.replace(/^1 /, '1er ') : said
+}
+
+/** «03/05/2026» in Puerto Rico. */
+export const shortDay = (day: string, locale: Locale): string => format('short', locale, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(at(day))
+
+export const monthName = (day: string, locale: Locale): string => format('month', locale, { month: 'long' }).format(at(day))
+export const weekdayName = (day: string, locale: Locale): string => format('weekday', locale, { weekday: 'long' }).format(at(day))
+
+const ordinals = [
+  '', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth', 'eleventh', 'twelfth', 'thirteenth', 'fourteenth', 'fifteenth', 'sixteenth', 'seventeenth',
+  'eighteenth', 'nineteenth', 'twentieth', 'twenty-first', 'twenty-second', 'twenty-third', 'twenty-fourth', 'twenty-fifth', 'twenty-sixth', 'twenty-seventh', 'twenty-eighth', 'twenty-ninth', 'thirtieth', 'thirty-first',
+] as const
+
+/** The year in a date: in English by hundreds before 2000, as it is read aloud. */
+export function yearWords(year: number, locale: Locale): string {
+  if (locale !== 'en' || year < 1100 || year > 1999 || year % 1000 < 100) return numberWords(year, locale)
+  const rest = year % 100
+  return `${numberWords(Math.floor(year / 100), locale)} ${rest === 0 ? 'hundred' : rest < 10 ? `oh-${numberWords(rest, locale)}` : numberWords(rest, locale)}`
+}
+
+/**
+ * As an instrument says when it was made: «a los cinco días del mes de marzo de dos mil veintiséis»,
+ * “the fifth day of March, two thousand twenty-six”, « le cinq mars deux mille vingt-six », «aos cinco dias do mês de março de dois mil e vinte e seis».
+ */
+export function dayWords(day: string, locale: Locale): string {
+  const [year = 0, , date = 0] = day.split('-').map(Number)
+  const month = monthName(day, locale)
+  const inYear = yearWords(year, locale)
+  switch (locale) {
+    case 'es': return date === 1 ? `al primer día del mes de ${month} de ${inYear}` : `a los ${numberWords(date, 'es', true)} días del mes de ${month} de ${inYear}`
+    case 'pt': return date === 1 ? `ao primeiro dia do mês de ${month} de ${inYear}` : `aos ${numberWords(date, 'pt')} dias do mês de ${month} de ${inYear}`
+    case 'fr': return `le ${date === 1 ? 'premier' : numberWords(date, 'fr')} ${month} ${inYear}`
+    case 'en': return `the ${ordinals[date] ?? date} day of ${month}, ${inYear}`
+  }
+}

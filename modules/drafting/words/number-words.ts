@@ -1,0 +1,148 @@
+// Numbers in words, as documents say dates and amounts. Whole numbers from 0 to 999,999,999,999; pure.
+import type { Locale } from '#server/contract/locale.ts'
+
+/** Past this a number is written in digits. */
+export const largestInWords = 999_999_999_999
+
+const spanish = {
+  units: ['cero', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez', 'once', 'doce', 'trece', 'catorce', 'quince', 'dieciséis', 'diecisiete', 'dieciocho', 'diecinueve',
+    'veinte', 'veintiuno', 'veintidós', 'veintitrés', 'veinticuatro', 'veinticinco', 'veintiséis', 'veintisiete', 'veintiocho', 'veintinueve'],
+  tens: ['', '', '', 'treinta', 'cuarenta', 'cincuenta', 'sesenta', 'setenta', 'ochenta', 'noventa'],
+  hundreds: ['', 'ciento', 'doscientos', 'trescientos', 'cuatrocientos', 'quinientos', 'seiscientos', 'setecientos', 'ochocientos', 'novecientos'],
+} as const
+const portuguese = {
+  units: ['zero', 'um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez', 'onze', 'doze', 'treze', 'quatorze', 'quinze', 'dezesseis', 'dezessete', 'dezoito', 'dezenove'],
+  tens: ['', '', 'vinte', 'trinta', 'quarenta', 'cinquenta', 'sessenta', 'setenta', 'oitenta', 'noventa'],
+  hundreds: ['', 'cento', 'duzentos', 'trezentos', 'quatrocentos', 'quinhentos', 'seiscentos', 'setecentos', 'oitocentos', 'novecentos'],
+} as const
+const english = {
+  units: ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
+  tens: ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'],
+} as const
+const french = {
+  units: ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze', 'treize', 'quatorze', 'quinze', 'seize', 'dix-sept', 'dix-huit', 'dix-neuf'],
+  tens: ['', '', 'vingt', 'trente', 'quarante', 'cinquante', 'soixante'],
+} as const
+
+const parts = (n: number, by: number): [number, number] => [Math.floor(n / by), n % by]
+
+/** @param short `un` and `veintiún`, as before a noun: «veintiún mil», «un dólar» */
+function spanishBelowThousand(n: number, short: boolean): string {
+  if (n === 100) return 'cien'
+  const [hundred, rest] = parts(n, 100)
+  if (hundred > 0) return [spanish.hundreds[hundred], rest > 0 ? spanishBelowThousand(rest, short) : ''].filter(Boolean).join(' ')
+  if (short && n === 1) return 'un'
+  if (short && n === 21) return 'veintiún'
+  if (n < 30) return spanish.units[n] ?? ''
+  const [ten, unit] = parts(n, 10)
+  return unit === 0 ? spanish.tens[ten] ?? '' : `${spanish.tens[ten]} y ${short && unit === 1 ? 'un' : spanish.units[unit]}`
+}
+
+function spanishWords(n: number, short: boolean): string {
+  const [millions, below] = parts(n, 1_000_000)
+  const [thousands, rest] = parts(below, 1_000)
+  const said = [
+    millions === 0 ? '' : millions === 1 ? 'un millón' : `${spanishWords(millions, true)} millones`,
+    thousands === 0 ? '' : thousands === 1 ? 'mil' : `${spanishBelowThousand(thousands, true)} mil`,
+    rest === 0 && n > 0 ? '' : spanishBelowThousand(rest, short),
+  ]
+  return said.filter(Boolean).join(' ')
+}
+
+function portugueseBelowThousand(n: number): string {
+  if (n === 100) return 'cem'
+  const [hundred, rest] = parts(n, 100)
+  if (hundred > 0) return [portuguese.hundreds[hundred], rest > 0 ? portugueseBelowThousand(rest) : ''].filter(Boolean).join(' e ')
+  if (n < 20) return portuguese.units[n] ?? ''
+  const [ten, unit] = parts(n, 10)
+  return unit === 0 ? portuguese.tens[ten] ?? '' : `${portuguese.tens[ten]} e ${portuguese.units[unit]}`
+}
+
+/** The last group takes «e» when it is below a hundred or a whole number of hundreds. */
+function portugueseWords(n: number): string {
+  const [billions, belowBillion] = parts(n, 1_000_000_000)
+  const [millions, below] = parts(belowBillion, 1_000_000)
+  const [thousands, rest] = parts(below, 1_000)
+  const large = [
+    billions === 0 ? '' : billions === 1 ? 'um bilhão' : `${portugueseBelowThousand(billions)} bilhões`,
+    millions === 0 ? '' : millions === 1 ? 'um milhão' : `${portugueseBelowThousand(millions)} milhões`,
+    thousands === 0 ? '' : thousands === 1 ? 'mil' : `${portugueseBelowThousand(thousands)} mil`,
+  ].filter(Boolean)
+  if (rest === 0 && large.length > 0) return large.join(' ')
+  const last = portugueseBelowThousand(rest)
+  return large.length === 0 ? last : `${large.join(' ')} ${rest < 100 || rest % 100 === 0 ? 'e ' : ''}${last}`
+}
+
+function englishBelowThousand(n: number): string {
+  const [hundred, rest] = parts(n, 100)
+  if (hundred > 0) return `${english.units[hundred]} hundred${rest > 0 ? ` ${englishBelowThousand(rest)}` : ''}`
+  if (n < 20) return english.units[n] ?? ''
+  const [ten, unit] = parts(n, 10)
+  return unit === 0 ? english.tens[ten] ?? '' : `${english.tens[ten]}-${english.units[unit]}`
+}
+
+function englishWords(n: number): string {
+  const [billions, belowBillion] = parts(n, 1_000_000_000)
+  const [millions, below] = parts(belowBillion, 1_000_000)
+  const [thousands, rest] = parts(below, 1_000)
+  const groups: readonly [number, string][] = [[billions, ' billion'], [millions, ' million'], [thousands, ' thousand'], [rest, '']]
+  const said = groups.filter(([value]) => value > 0).map(([value, name]) => `${englishBelowThousand(value)}${name}`)
+  return said.join(' ') || 'zero'
+}
+
+/** @param last whether nothing follows: «quatre-vingts», «deux cents» lose their s before another number and before «mille» */
+function frenchBelowThousand(n: number, last: boolean): string {
+  const [hundred, rest] = parts(n, 100)
+  if (hundred > 0) {
+    const hundreds = hundred === 1 ? 'cent' : `${french.units[hundred]} cent${rest === 0 && last ? 's' : ''}`
+    return rest === 0 ? hundreds : `${hundreds} ${frenchBelowThousand(rest, last)}`
+  }
+  if (n < 20) return french.units[n] ?? ''
+  if (n >= 80) return n === 80 ? `quatre-vingt${last ? 's' : ''}` : `quatre-vingt-${french.units[n - 80]}`
+  if (n >= 60) return n === 60 ? 'soixante' : n === 61 ? 'soixante et un' : n === 71 ? 'soixante et onze' : `soixante-${french.units[n - 60]}`
+  const [ten, unit] = parts(n, 10)
+  if (unit === 0) return french.tens[ten] ?? ''
+  return unit === 1 ? `${french.tens[ten]} et un` : `${french.tens[ten]}-${french.units[unit]}`
+}
+
+function frenchWords(n: number): string {
+  const [billions, belowBillion] = parts(n, 1_000_000_000)
+  const [millions, below] = parts(belowBillion, 1_000_000)
+  const [thousands, rest] = parts(below, 1_000)
+  const said = [
+    billions === 0 ? '' : `${frenchBelowThousand(billions, true)} milliard${billions > 1 ? 's' : ''}`,
+    millions === 0 ? '' : `${frenchBelowThousand(millions, true)} million${millions > 1 ? 's' : ''}`,
+    thousands === 0 ? '' : thousands === 1 ? 'mille' : `${frenchBelowThousand(thousands, false)} mille`,
+    rest === 0 && n > 0 ? '' : frenchBelowThousand(rest, true),
+  ]
+  return said.filter(Boolean).join(' ')
+}
+
+/** @param beforeNoun in Spanish «un» and «veintiún» instead of «uno» and «veintiuno» */
+export function numberWords(n: number, locale: Locale, beforeNoun = false): string {
+  if (!Number.isInteger(n) || n < 0 || n > largestInWords) return String(n)
+  switch (locale) {
+    case 'es': return spanishWords(n, beforeNoun)
+    case 'pt': return portugueseWords(n)
+    case 'fr': return frenchWords(n)
+    case 'en': return englishWords(n)
+  }
+}
+
+const twoDigits = (n: number): string => String(n).padStart(2, '0')
+
+/** A whole number of millions is followed by a preposition: «un millón de dólares». */
+const roundMillions = (n: number): boolean => n >= 1_000_000 && n % 1_000_000 === 0
+
+/** «mil doscientos cincuenta dólares con 50/100». @param cents zero or more */
+export function amountWords(cents: number, locale: Locale): string {
+  const [dollars, rest] = parts(cents, 100)
+  const words = numberWords(dollars, locale, true)
+  const of = roundMillions(dollars)
+  switch (locale) {
+    case 'es': return `${words} ${of ? 'de ' : ''}${dollars === 1 ? 'dólar' : 'dólares'} con ${twoDigits(rest)}/100`
+    case 'en': return `${words} ${dollars === 1 ? 'dollar' : 'dollars'} and ${twoDigits(rest)}/100`
+    case 'fr': return `${words} ${of ? 'de ' : ''}${dollars < 2 ? 'dollar' : 'dollars'} et ${twoDigits(rest)}/100`
+    case 'pt': return `${words} ${of ? 'de ' : ''}${dollars === 1 ? 'dólar' : 'dólares'} e ${twoDigits(rest)}/100`
+  }
+}
