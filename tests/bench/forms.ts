@@ -55,6 +55,7 @@ async function makeForm(): Promise<Form> {
   token = (await call<{ jwt: string }>('POST', '/auth/register', account)).body.jwt
   await call('POST', '/companies', { name: 'Albaladejo & Asociados' })
   const { id, version } = (await call<Form>('POST', '/forms', { title: 'Entrevista' })).body
+  await call('POST', '/cases', { name: 'Albaladejo v. Mar' })
   await call('PUT', `/forms/${id}/definition`, { fields, version })
   return (await call<Form>('POST', `/forms/${id}/publish`)).body
 }
@@ -64,12 +65,13 @@ async function seed({ id }: Form): Promise<void> {
   const db = new pg.Client({ connectionString: urls.owner })
   await db.connect()
   await db.query(`
-    insert into form_response (company_id, form_id, revision, submitted_at, answers, locale, tags, read_at, search_text)
+    insert into form_response (company_id, form_id, revision, submitted_at, answers, locale, tags, read_at, case_id, search_text)
     select f.company_id, f.id, 1, now() - n * interval '5 minutes',
            jsonb_build_object('nombre', name, 'correo', 'persona' || n || '@example.com', 'telefono', '787-555-' || lpad((n % 10000)::text, 4, '0'), 'asunto', (array['familia', 'civil', 'herencias', 'trabajo'])[1 + n % 4],
              'hijos', n % 5, 'reclama', (n % 90000) || '.50', 'fecha', '2026-03-' || lpad((1 + n % 28)::text, 2, '0'), 'relato', story, 'areas', jsonb_build_array('civil', 'familia'), 'acepto', true),
-           'es', case when n % 50 = 0 then array['urgente'] else '{}' end, case when n % 3 = 0 then null else now() end, name || E'\\n' || story
-      from form f, generate_series(1, ${Math.trunc(answers)}) n,
+           'es', case when n % 20000 = 7 then array['rara'] when n % 50 = 0 then array['urgente'] when n % 2 = 0 then array['común'] else '{}' end, case when n % 3 = 0 then null else now() end,
+           case when n % 3000 = 0 then k.case_id end, name || E'\\n' || story
+      from form f join (select id as case_id, company_id from case_file) k on k.company_id = f.company_id, generate_series(1, ${Math.trunc(answers)}) n,
            lateral (select 'Persona ' || md5(n::text) as name, 'Relato de lo que pasó en ' || md5((n * 7)::text) || ' con bastante detalle para que pese lo suyo.' as story) said
      where f.id = $1`, [id])
   await db.query('vacuum analyze form_response')
@@ -120,8 +122,9 @@ try {
   console.log(`${answers} answers; load average ${loadavg()[0]?.toFixed(1)}; ${calls} calls of each, one at a time, ms (target p95 ≤ 150)\n`)
   const list = `/forms/${form.id}/responses`
   const cases: [string, (n: number) => string][] = [
-    ['list', () => list], ['list, page 500', () => `${list}?page=500`], ['unread', () => `${list}?read=false`], ['a tag', () => `${list}?tag=urgente`], ['a month', () => `${list}?from=2026-10-01&to=2026-10-31`],
-    ['an option', () => `${list}?field=asunto&value=civil`], ['a value that is rare', (n) => `${list}?field=correo&value=persona${n * 13 + 1}@example.com`], ['a word in few', (n) => `${list}?q=persona%20${'0123456789abcdef'[n % 16]}a7`], ['a word in all', () => `${list}?q=relato`],
+    ['list', () => list], ['list, page 500', () => `${list}?page=500`], ['unread', () => `${list}?read=false`], ['a tag', () => `${list}?tag=urgente`], ['a tag on few', () => `${list}?tag=rara`], ['a tag on half', () => `${list}?tag=com%C3%BAn`], ['in a case (few)', () => `${list}?filed=true`], ['in no case', () => `${list}?filed=false`],
+    ['came without room', () => `${list}?held=true`], ['a month', () => `${list}?from=2026-10-01&to=2026-10-31`],
+    ['an option', () => `${list}?field=asunto&value=civil`], ['a value that is rare', (n) => `${list}?field=correo&value=persona${n * 13 + 1}@example.com`], ['words of a field', (n) => `${list}?field=nombre&match=words&value=${'0123456789abcdef'[n % 16]}a7`], ['a word in all of a field', () => `${list}?field=relato&match=words&value=relato`], ['two letters of a field', () => `${list}?field=nombre&match=words&value=zz`], ['a word in few', (n) => `${list}?q=persona%20${'0123456789abcdef'[n % 16]}a7`], ['a word in all', () => `${list}?q=relato`],
     ['forms', () => '/forms'],
   ]
   for (const [name, path] of cases) {
