@@ -1,4 +1,5 @@
 // A language model. Nothing here may be called while a database connection is held: an answer takes seconds to minutes.
+export { estimateTokens } from './token-estimate.ts'
 
 export type ChatMessage =
   | { readonly role: 'system' | 'user'; readonly content: string }
@@ -93,12 +94,4 @@ export const noLlm: Llm = {
   embeddingModel: null,
   chat: () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(notConfigured()) }) }),
   embed: () => Promise.reject(notConfigured()),
-}
-
-/**
- * About how many tokens a text is, rather too many than too few: used before a provider has counted, and in its place
- * when it never does.
- */
-export function estimateTokens(text: string): number {
-  return Math.ceil(text.length / 3)
 }

@@ -38,7 +38,8 @@ export interface Plan {
 
 export type Planner = (asked: AskedChat) => Plan
 
-export const questionOf = ({ messages }: AskedChat): string => messages.findLast(({ role }) => role === 'user')?.content ?? ''
+/** What a person asked: without the sources that the product sends before it. */
+export const questionOf = ({ messages }: AskedChat): string => messages.findLast(({ role }) => role === 'user')?.content.split('\n\nQuestion:\n').at(-1) ?? ''
 export const systemOf = ({ messages }: AskedChat): string => messages.filter(({ role }) => role === 'system').map(({ content }) => content).join('\n')
 
 export interface GivenSource { readonly n: number; readonly text: string }
@@ -50,7 +51,7 @@ const wordsOf = (text: string): Set<string> => new Set(text.normalize('NFD').rep
 
 /** The sentence of the sources that shares most words with the question. */
 function bestSentence(asked: AskedChat): { n: number; sentence: string } | null {
-  const wanted = wordsOf(questionOf(asked).replaceAll(/<source[\s\S]*?<\/source[^>]*>/g, ''))
+  const wanted = wordsOf(questionOf(asked))
   const sentences = sourcesOf(asked).flatMap(({ n, text }) => (text.match(/[^.!?\n]{12,}[.!?]?/g) ?? []).map((sentence) => ({ n, sentence: sentence.trim() })))
   const scored = sentences.map((one) => ({ ...one, score: [...wordsOf(one.sentence)].filter((word) => wanted.has(word)).length }))
   return scored.toSorted((a, b) => b.score - a.score)[0] ?? null

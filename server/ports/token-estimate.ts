@@ -1,0 +1,60 @@
+/** Tokens of a word: short ones are one, capitals cost nearly twice. */
+function tokensOfWord(letters: number, capitals: number): number {
+  if (capitals > letters / 2) return Math.max(1, letters / 2.2)
+  return letters <= 4 ? 1 : letters / 3.7
+}
+
+const isCapital = (code: number): boolean => (code >= 0x41 && code <= 0x5a) || (code >= 0xc0 && code <= 0xde && code !== 0xd7)
+const isLetter = (code: number): boolean => isCapital(code) || (code >= 0x61 && code <= 0x7a) || (code >= 0xdf && code <= 0x24f && code !== 0xf7)
+const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
+
+/** Greek, Chinese, emoji and their like, beyond the letters and the typographic signs of ours. */
+const isForeign = (code: number): boolean => code > 0x2fff || (code > 0x24f && code < 0x2000)
+
+const ofForeign = 1.3
+
+/** Over everything, for what the rules miss, and for texts of a few words. */
+const margin = 1.1
+const least = 2
+
+/**
+ * About how many tokens a text is, rather too many than too few: used before a provider has counted, and in its place
+ * when it never does. Measured against the two encodings of OpenAI (o200k, cl100k), as a part of their figure: 1,500
+ * articles of the laws of Puerto Rico 1.36 and 1.17 (one in a hundred below 1.13 and 0.95), prose in Spanish 1.33 and
+ * 1.13, English 1.36, French and Portuguese 1.30 and 1.22, capitals 1.26 and 1.17, JSON 1.3 to 1.6, amounts and ids 1.10.
+ */
+export function estimateTokens(text: string): number {
+  if (text === '') return 0
+  let tokens = 0
+  let letters = 0
+  let capitals = 0
+  let digits = 0
+  let signs = 0
+  const close = (): void => {
+    if (letters > 0) tokens += tokensOfWord(letters, capitals)
+    tokens += Math.ceil(digits / 3) + (signs > 0 ? (signs + 1) / 2 : 0)
+    letters = capitals = digits = signs = 0
+  }
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (isLetter(code)) {
+      const capital = isCapital(code)
+      // A word inside a word (`documentId`) begins a token.
+      if (digits + signs > 0 || (capital && letters > capitals)) close()
+      letters += 1
+      if (capital) capitals += 1
+    } else if (isDigit(code)) {
+      if (letters + signs > 0) close()
+      digits += 1
+    } else if (code === 0x20) close()
+    else if (isForeign(code)) {
+      close()
+      tokens += ofForeign
+    } else {
+      if (letters + digits > 0) close()
+      signs += 1
+    }
+  }
+  close()
+  return Math.ceil(tokens * margin) + least
+}
