@@ -17,10 +17,11 @@ export type { AddToCase, BroughtFile } from './documents/bring-files.ts'
 export type { FileStore, StoredFile } from './documents/files/file-store.ts'
 export { receiveFilesOf, removeQuietly, type ReceivedFile } from './documents/files/receive-files.ts'
 export { sendFile } from './documents/send-content.ts'
+export { sendWritten, type Written } from './documents/authored/send-written.ts'
 export { casesErrors } from './cases.errors.ts'
 export { seeCase, type SeenCase } from './case-access.ts'
 export { openCase } from './open-case.ts'
-export { firstPassages, rankPassages, readPassages, readWholeDocument, type CasePassage, type DocumentPage } from './search/case-passages.ts'
+export { firstPassages, rankPassages, readPassages, readWholeDocument, shareOfWords, type CasePassage, type DocumentPage } from './search/case-passages.ts'
 export type { PassageRef, RankedPassage } from './search/rank-passages.ts'
 
 /** {@link createAuthored} for other modules. */

@@ -19,6 +19,7 @@ import { formTemplatesRoutes } from './templates/templates.routes.ts'
 export {
   formChanged, formCreated, formPublished, formRemoved, formRestored, formSent, formUnpublished, responseFiled, responseRemoved, responseRestored, responseSubmitted,
 } from './forms.events.ts'
+export { answersOfCase, type CaseAnswer } from './responses/case-answers.ts'
 
 export const formsModule: Module = {
   name: 'forms',

@@ -3,8 +3,10 @@ import { row, rows, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { seeCase } from '#modules/cases/case-access.ts'
 import { documentsErrors } from '#modules/cases/documents/documents.errors.ts'
+import { languageOf } from '#modules/cases/documents/text/language.ts'
 import { rankByWords, type PassageRef, type RankedPassage } from './rank-passages.ts'
 import { parseQuery } from './search-query.ts'
+import { termsOf } from './search-terms.ts'
 
 type Reader = Pick<Context, 'em' | 'actor'>
 
@@ -62,4 +64,18 @@ export async function readWholeDocument({ em, actor }: Reader, caseId: string, d
     select page, string_agg(text, E'\n\n' order by ordinal) as text from passage
      where company_id = ${companyId} and document_id = ${documentId} and ordinal > 0 group by page order by page`)
   return { id: documentId, name: document.name, pages }
+}
+
+/** The part of a question's words, 0 to 1, that each of these texts holds in some form: for what is asked about and is no document. */
+export async function shareOfWords({ em }: Pick<Reader, 'em'>, question: string, texts: readonly string[]): Promise<number[]> {
+  const terms = texts.length === 0 ? [] : await termsOf(em, parseQuery(question))
+  const words = new Set(terms.map(({ n }) => n)).size
+  if (words === 0) return texts.map(() => 0)
+  const found = await rows<{ place: number; held: number }>(em, sql`
+    with t as (select * from unnest(${terms.map((t) => t.n)}::int[], ${terms.map((t) => t.language)}::text[], ${terms.map((t) => t.lexeme)}::text[]) as t (n, language, lexeme)),
+         x as materialized (select place, language, tsvector_to_array(app.text_vector(language, text)) as lexemes
+                 from unnest(${texts.map(languageOf)}::text[], ${[...texts]}::text[]) with ordinality as x (language, text, place))
+    select x.place::int as place, count(distinct t.n)::int as held from x join t on t.language = x.language and t.lexeme = any (x.lexemes) group by x.place`)
+  const held = new Map(found.map((one) => [one.place, one.held]))
+  return texts.map((_, at) => (held.get(at + 1) ?? 0) / words)
 }

@@ -51,7 +51,7 @@ export function expand(actor: CompanyActor, found: readonly ShownEvent[], range:
 }
 
 /** @throws 404 `case_not_found`, `user_not_found` */
-export async function listEvents(ctx: Context, query: Query) {
+export async function listEvents(ctx: Pick<Context, 'em' | 'actor'>, query: Query) {
   if (query.caseId) await seeCase(ctx.em, ctx.actor, query.caseId)
   else if (query.professionalId && ctx.actor.profile === 'professional') await assertProfessional(ctx.em, ctx.actor.companyId, query.professionalId, { active: false })
   const items = expand(ctx.actor, await findEvents(ctx, query), { start: Date.parse(query.from), end: Date.parse(query.to) })

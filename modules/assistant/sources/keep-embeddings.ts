@@ -1,0 +1,54 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { rows, sql } from '#server/db/query.ts'
+import { withScope } from '#server/db/scope.ts'
+import type { Work } from '#server/http/context.ts'
+import type { Services } from '#server/services.ts'
+import { caseExcluded, consentChanged } from '#modules/assistant/assistant.events.ts'
+import { readConsent } from '#modules/assistant/settings/may-ask.ts'
+import { textExtracted } from '#modules/cases/index.ts'
+import { embedDocument, embeddingKey, embedOne } from './embed-document.ts'
+import { forgetVectors } from './passage-vectors.ts'
+
+/** Documents of a company that are sent for at once; the next sweep takes the next ones. */
+const atOnce = 200
+
+const enqueueAll = async ({ em, enqueue }: Work, ids: readonly string[]): Promise<void> => {
+  await em.fork().transactional(async (tx) => { for (const documentId of ids) await enqueue(tx, embedDocument, { documentId }, { key: embeddingKey(documentId) }) })
+}
+
+/** Documents whose text the model of today has not seen: new ones, those of another model, those read anew. */
+const unseen = async (em: EntityManager, companyId: string, model: string): Promise<string[]> => (await rows<{ id: string }>(em, sql`
+  select d.id from document d left join embedded_document e on e.company_id = d.company_id and e.document_id = d.id
+   where d.company_id = ${companyId} and d.deleted_at is null and d.text_status = 'ready' and d.passage_count > 0
+     and (e.document_id is null or e.model <> ${model} or e.revision <> coalesce(d.indexed_revision, 0))
+     and not exists (select 1 from assistant_excluded_case x where x.company_id = d.company_id and x.case_id = d.case_id)
+   order by d.updated_at desc limit ${sql.lit(atOnce)}`)).map(({ id }) => id)
+
+/** Sends for what one company lacks. */
+async function sweepCompany(work: Work, companyId: string): Promise<void> {
+  const { em, ports: { llm } } = work
+  if (!llm.configured || llm.embeddingModel === null || !(await readConsent(em, companyId)).clientDataAllowed) return
+  const ids = await unseen(em, companyId, llm.embeddingModel)
+  if (ids.length > 0) await enqueueAll(work, ids)
+}
+
+/** What events did not bring about: another model, an outage of the provider, a plan that has room again. */
+export async function sweepEmbeddings(work: Work): Promise<void> {
+  if (!work.ports.llm.configured || work.ports.llm.embeddingModel === null) return
+  const companies = await rows<{ id: string }>(work.em, sql`select id from company where status = 'active' order by id`)
+  for (const { id } of companies) await withScope({ kind: 'company', companyId: id }, () => sweepCompany(work, id))
+}
+
+/** Keeps the vectors what they should be: after a text was read, when consent comes and goes, when the model changes. */
+export function keepEmbeddings({ bus, jobs }: Pick<Services, 'bus' | 'jobs'>): void {
+  jobs.handle(embedDocument, embedOne)
+  jobs.every('assistant.embeddings', '*/10 * * * *', sweepEmbeddings)
+  bus.after(textExtracted, 'assistant.embed-document', async (work, { companyId, documentId, textStatus }) => {
+    if (textStatus !== 'ready' || !work.ports.llm.configured || work.ports.llm.embeddingModel === null) return
+    await withScope({ kind: 'company', companyId }, () => enqueueAll(work, [documentId]))
+  })
+  bus.after(consentChanged, 'assistant.consent-embeddings', (work, { companyId, clientDataAllowed }) =>
+    withScope({ kind: 'company', companyId }, () => (clientDataAllowed ? sweepCompany(work, companyId) : forgetVectors(work.em, companyId, null))))
+  bus.after(caseExcluded, 'assistant.excluded-embeddings', (work, { companyId, caseId, excluded }) =>
+    withScope({ kind: 'company', companyId }, () => (excluded ? forgetVectors(work.em, companyId, caseId) : sweepCompany(work, companyId))))
+}
