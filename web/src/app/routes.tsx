@@ -30,7 +30,9 @@ const FormPage = lazyPage(() => import('../features/forms/form-page.tsx').then((
 const FormTemplatesPage = lazyPage(() => import('../features/forms/templates/templates-page.tsx').then((file) => file.FormTemplatesPage), ['forms', 'forms-templates'])
 const AdminFormTemplatesPage = lazyPage(() => import('../features/forms/templates/templates-page.tsx').then((file) => file.AdminFormTemplatesPage), ['forms', 'forms-templates'])
 const ResponsePage = lazyPage(() => import('../features/forms/responses/response-page.tsx').then((file) => file.ResponsePage), ['forms', 'forms-sends'])
-const PublicFormPage = lazyPage(() => import('../features/forms/answer/public-form-page.tsx').then((file) => file.PublicFormPage), ['forms'])
+const PublicFormPage = lazyPage(() => import('../features/forms/answer/public-form-page.tsx').then((file) => file.PublicFormPage), ['forms', 'forms-answer'])
+const FormCopyPage = lazyPage(() => import('../features/forms/answer/copy-page.tsx').then((file) => file.CopyPage), ['forms', 'forms-answer'])
+const AssistantPage = lazyPage(() => import('../features/assistant/assistant-page.tsx').then((file) => file.AssistantPage), ['assistant'])
 const ClientsPage = lazyPage(() => import('../features/clients/clients-page.tsx').then((file) => file.ClientsPage), ['clients'])
 const ClientPage = lazyPage(() => import('../pages/client-page.tsx').then((file) => file.ClientPage), ['clients', 'cases'])
 const CollaboratorsPage = lazyPage(() => import('../features/collaborators/collaborators-page.tsx').then((file) => file.CollaboratorsPage), ['collaborators'])
@@ -63,6 +65,8 @@ const officeRoutes: RouteObject[] = [
   { path: '/app/forms_templates', element: <FormTemplatesPage /> },
   { path: '/app/forms/:id', element: <FormPage /> },
   { path: '/app/forms/:id/responses/:responseId', element: <ResponsePage /> },
+  { path: '/app/ia_assistant', element: <AssistantPage /> },
+  { path: '/app/ia_assistant/:consultationId', element: <AssistantPage /> },
   { path: '/app/clients', element: <ClientsPage /> },
   { path: '/app/clients/:id', element: <ClientPage /> },
   { path: '/app/collaborators', element: <CollaboratorsPage /> },
@@ -107,6 +111,7 @@ export const routes: RouteObject[] = [
       { path: '/auth/referrals', element: <ReferralPage /> },
       { path: '/app/collaborators/public/:token', element: <InvitationPage /> },
       { path: '/app/forms/public/:slug', element: <PublicFormPage /> },
+      { path: '/app/forms/public/:slug/copies/:token', element: <FormCopyPage /> },
       { path: '/legal/privacy', element: <PrivacyPage /> },
       { path: '/legal/terms', element: <TermsPage /> },
       { path: '/app/company', element: <RequireSession><RequireProfile step><CompanyStepPage /></RequireProfile></RequireSession> },

@@ -1,5 +1,6 @@
 // The areas of phrases and their keys, read from the Spanish source. One line per file in `es/`.
 import type { phrases as admin } from './es/admin.ts'
+import type { phrases as assistant } from './es/assistant.ts'
 import type { phrases as audit } from './es/audit.ts'
 import type { phrases as auth } from './es/auth.ts'
 import type { phrases as cases } from './es/cases.ts'
@@ -35,6 +36,7 @@ import type { phrases as usage } from './es/usage.ts'
 
 export interface Resources {
   admin: typeof admin
+  assistant: typeof assistant
   audit: typeof audit
   auth: typeof auth
   cases: typeof cases

@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import { memo, useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AssistantTile } from '../assistant-tile.tsx'
+import { ProposalCard } from '../proposals/proposal-card.tsx'
+import { withAnchors } from './anchors.ts'
+import { AnswerActions } from './answer-actions.tsx'
+import { blockReader } from './blocks.ts'
+import { anchored, anchorsOf, citedSources } from './citations.ts'
+import type { Draft } from './draft.ts'
+import { EndNotice, StatusLines } from './end-notice.tsx'
+import { AnchorContext, Markdown } from './markdown.tsx'
+import { CiteButton, MarkNote, UnverifiedNote } from './places.tsx'
+
+/** Which quote of which source is open. */
+export interface OpenQuote { readonly n: number; readonly quote: number }
+
+export interface AnswerViewProps {
+  readonly draft: Draft
+  readonly connected: boolean
+  readonly consultationId: string
+  readonly caseId: string | undefined
+  readonly open: OpenQuote | undefined
+  readonly onOpen: (answerId: string, open: OpenQuote) => void
+  /** Absent where it may not be asked again just now. */
+  readonly onRetry: ((answerId: string) => void) | undefined
+}
+
+/** What draws the numbers and words at their places in the text. */
+function usePlaces(draft: Draft, open: OpenQuote | undefined, onOpen: AnswerViewProps['onOpen']) {
+  const { citations, marks, messageId } = draft
+  const sources = useMemo(() => new Map(citedSources(citations).map((source) => [source.n, source])), [citations])
+  return useCallback((id: number) => {
+    const found = anchored({ citations, marks }, id)
+    if (found?.kind === 'mark') return <MarkNote mark={found.mark} />
+    if (!found) return null
+    const { citation } = found
+    const source = citation.verified ? sources.get(citation.n) : undefined
+    if (!source) return <UnverifiedNote citation={citation} />
+    const quote = source.citations.indexOf(citation)
+    return <CiteButton number={source.number} citation={citation} active={open?.n === citation.n} onOpen={() => onOpen(messageId, { n: citation.n, quote })} />
+  }, [citations, marks, sources, messageId, open, onOpen])
+}
+
+function Doing({ words, connected }: { readonly words: string; readonly connected: boolean }) {
+  const { t } = useTranslation('assistant')
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
+      <LinearProgress aria-hidden sx={{ width: 90, flexShrink: 0, height: 3, borderRadius: '2px' }} />{connected ? words : t('answer.reconnecting')}
+    </Box>
+  )
+}
+
+/** An answer: its text as it comes, what it did not find, what it proposes, and what can be done with it. */
+export const AnswerView = memo(({ draft, connected, consultationId, caseId, open, onOpen, onRetry }: AnswerViewProps) => {
+  const { t } = useTranslation('assistant')
+  const [read] = useState(blockReader)
+  const writing = draft.state === 'writing'
+  const places = usePlaces(draft, open, onOpen)
+  const blocks = useMemo(() => read(withAnchors(draft.text, anchorsOf(draft), writing)), [read, draft, writing])
+  return (
+    <Box component="article" aria-label={t('answer.label')} aria-busy={writing} data-answer={draft.messageId} sx={{ display: 'flex', gap: 1.5, mb: 3 }}>
+      <AssistantTile />
+      <Box sx={{ flex: 1, minWidth: 0, pt: { sm: 0.25 } }}>
+        <AnchorContext value={places}><Markdown blocks={blocks} /></AnchorContext>
+        {writing && (draft.doing || draft.text === '' || !connected) ? <Doing words={draft.doing ?? t('answer.thinking')} connected={connected} /> : null}
+        {draft.proposals.map((proposal) => <ProposalCard key={proposal.id} consultationId={consultationId} caseId={caseId} proposal={proposal} waiting={writing} />)}
+        {writing ? null : <StatusLines draft={draft} />}
+        {writing ? null : <EndNotice draft={draft} onRetry={onRetry} />}
+        {writing ? null : <AnswerActions draft={draft} onRetry={onRetry} />}
+      </Box>
+    </Box>
+  )
+})
+AnswerView.displayName = 'AnswerView'

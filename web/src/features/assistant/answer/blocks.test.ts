@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { blockReader } from './blocks.ts'
+
+const answer = `**Sí.** El expediente contiene tres fechas.
+
+La moción fija la entrega el 8 de agosto. Frente a ella:
+
+1. El contrato la condiciona a un *punch list*;
+   la firma no aparece.
+
+   Un segundo párrafo del punto.
+2. El perito encontró filtraciones.
+
+   - anidado
+   - otro
+
+3. Un punto más tras una línea vacía
+
+Título
+------
+
+| Fecha | Fuente |
+|---|--:|
+| 8 de agosto | 1 |
+
+> Una cita
+> de dos líneas
+
+\`\`\`
+código
+
+con línea vacía
+\`\`\`
+
+Fin.`
+
+const read = (text: string) => blockReader()(text).map(({ raw, token }) => [token.type, raw])
+
+describe('a text that grows', () => {
+  it.each([1, 5, 17])('is read as if it had come at once, by %i letters', (size) => {
+    const grow = blockReader()
+    for (let at = size; at < answer.length; at += size) expect(grow(answer.slice(0, at)).map(({ raw, token }) => [token.type, raw])).toEqual(read(answer.slice(0, at)))
+    expect(grow(answer).map(({ raw, token }) => [token.type, raw])).toEqual(read(answer))
+  })
+
+  it('keeps what is final, so that it is not drawn again', () => {
+    const grow = blockReader()
+    const [first] = grow(`${answer}\n\nUno más`)
+    expect(grow(`${answer}\n\nUno más, y sigue`)[0]).toBe(first)
+  })
+
+  it('reads again from where something was put in', () => {
+    const grow = blockReader()
+    grow(answer)
+    const changed = answer.replace('filtraciones', 'filtraciones \u2FF00\u2FF1')
+    expect(grow(changed).map(({ raw }) => raw).join('')).toBe(changed)
+    expect(grow(changed).map(({ raw, token }) => [token.type, raw])).toEqual(read(changed))
+  })
+
+  it.each([['quotes', '> '.repeat(20_000)], ['lists', '- '.repeat(10_000)], ['emphasis', '_a_'.repeat(20_000)], ['emphases over lines', '_a_\n'.repeat(20_000)]])('thousands of nested %s are text, at once', (_name, hostile) => {
+    const started = performance.now()
+    expect(blockReader()(`${hostile}x`).map(({ raw }) => raw).join('')).toBe(`${hostile}x`)
+    expect(performance.now() - started).toBeLessThan(500)
+  })
+})

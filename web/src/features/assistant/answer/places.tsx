@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import Scale from 'lucide-react/icons/scale'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Icon } from '../../../ui/icon.ts'
+import type { Citation, Mark } from '../assistant.queries.ts'
+
+const load = () => import('../../../ui/popover-body.tsx')
+const PopoverBody = lazy(() => load().then((file) => ({ default: file.PopoverBody })))
+
+/** A citation: the number of its source, filled while the source is open. */
+export function CiteButton({ number, citation, active, onOpen }: { readonly number: number; readonly citation: Citation; readonly active: boolean; readonly onOpen: () => void }) {
+  const { t } = useTranslation('assistant')
+  const name = citation.page === null ? t('cite.open', { number, name: citation.documentName }) : t('cite.openPage', { number, name: citation.documentName, page: citation.page })
+  return (
+    <ButtonBase data-cite={number} aria-pressed={active} aria-label={name} title={name} onClick={onOpen}
+      sx={{ verticalAlign: '1px', mx: 0.375, minWidth: 20, height: 20, px: 0.5, borderRadius: '6px', fontSize: '0.75rem', lineHeight: 1, fontWeight: 650, bgcolor: active ? 'primary.main' : 'primary.soft', color: active ? 'primary.contrastText' : 'primary.main', '&:hover': { outline: '1px solid', outlineColor: 'primary.main' }, '@media (pointer: coarse)': { minWidth: 28, height: 28, mx: 0.5 } }}>
+      {number}
+    </ButtonBase>
+  )
+}
+
+interface NoteProps { readonly icon: Icon; readonly words: string; readonly title: string; readonly tone: 'warning' | 'neutral' | 'success'; readonly children: ReactNode }
+
+/** A word about a place of the text, with the reason behind it for who asks. */
+function Note({ icon: NoteIcon, words, title, tone, children }: NoteProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [asked, setAsked] = useState(false)
+  const colours = tone === 'neutral' ? { color: 'text.secondary', borderColor: 'line.control' } : { color: `${tone}.main`, borderColor: `${tone}.main` }
+  return (
+    <>
+      <ButtonBase aria-haspopup="dialog" aria-expanded={anchor !== null} onPointerEnter={() => void load()} onFocus={() => void load()} onClick={(event) => { setAsked(true); setAnchor(event.currentTarget) }}
+        sx={{ verticalAlign: '1px', mx: 0.375, gap: 0.5, height: 20, px: 0.5, borderRadius: '6px', border: '1px dashed', fontSize: '0.75rem', lineHeight: 1, fontWeight: 550, ...colours, '&:hover': { bgcolor: 'action.hover' }, '@media (pointer: coarse)': { height: 28 } }}>
+        <NoteIcon size={13} aria-hidden />{words}
+      </ButtonBase>
+      {asked ? <Suspense fallback={null}><PopoverBody title={title} anchor={anchor} onClose={() => setAnchor(null)} wide><Box sx={{ fontSize: '0.875rem', lineHeight: 20 / 14, '& p': { m: 0, mb: 1 }, '& q': { fontStyle: 'italic' } }}>{children}</Box></PopoverBody></Suspense> : null}
+    </>
+  )
+}
+
+/** Words that the model gave as a quote and that are not in the source it named. */
+export function UnverifiedNote({ citation }: { readonly citation: Citation }) {
+  const { t } = useTranslation('assistant')
+  return (
+    <Note icon={TriangleAlert} tone="warning" words={t('cite.unverified')} title={t('cite.unverifiedTitle')}>
+      <p>{citation.page === null ? t('cite.unverifiedHelp', { name: citation.documentName }) : t('cite.unverifiedHelpPage', { name: citation.documentName, page: citation.page })}</p>
+      {citation.quote.trim() ? <p><q>{citation.quote.trim()}</q></p> : null}
+    </Note>
+  )
+}
+
+/** A statement without support, or a legal citation and whether the file has it. */
+export function MarkNote({ mark }: { readonly mark: Mark }) {
+  const { t } = useTranslation('assistant')
+  if (mark.kind === 'unsupported') return <Note icon={CircleQuestionMark} tone="neutral" words={t('marks.unsupported')} title={t('marks.unsupportedTitle')}><p>{t('marks.unsupportedHelp')}</p></Note>
+  const known = mark.status === 'in_file'
+  return (
+    <Note icon={known ? BadgeCheck : Scale} tone={known ? 'success' : 'warning'} words={t(known ? 'marks.inFile' : 'marks.notVerified')} title={mark.text}>
+      <p>{t(known ? 'marks.inFileHelp' : 'marks.notVerifiedHelp')}</p>
+    </Note>
+  )
+}

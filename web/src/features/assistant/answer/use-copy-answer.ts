@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../../../lib/toast.ts'
+import { withCitations } from './citations.ts'
+import type { Draft } from './draft.ts'
+
+/** Puts an answer on the clipboard with its numbers and its sources. */
+export function useCopyAnswer(): (draft: Draft) => void {
+  const { t } = useTranslation(['assistant', 'common'])
+  return (draft) => {
+    const text = withCitations(draft, { sources: t('sources.title'), page: (page) => t('sources.page', { page }).toLocaleLowerCase(), unverified: t('cite.unverified'), unsupported: t('marks.unsupported'), notVerified: t('marks.notVerified') })
+    void navigator.clipboard.writeText(text).then(() => showToast(t('common:actions.copied')), () => showToast(t('answer.copyFailed'), { tone: 'error' }))
+  }
+}

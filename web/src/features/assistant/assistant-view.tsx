@@ -1,0 +1,85 @@
+import Box from '@mui/material/Box'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDocumentTitle } from '../../ui/document-title.ts'
+import { layout } from '../../ui/theme-tokens.ts'
+import { LiveRegion } from '../../ui/visually-hidden.tsx'
+import { draftOf, type Draft } from './answer/draft.ts'
+import type { AssistantStatus, ConsultationDetail, Mode } from './assistant.queries.ts'
+import { AssistantHead } from './assistant-head.tsx'
+import { BlockedNotice, useBlocked } from './blocked-notice.tsx'
+import { Composer } from './composer/composer.tsx'
+import { ComposerNotices } from './composer/composer-notices.tsx'
+import { ModeBar } from './mode-bar.tsx'
+import { SourcesPanel } from './sources/sources-panel.tsx'
+import { turnStore, useTurn } from './stream/turns.ts'
+import { thread, type Entry } from './thread.ts'
+import { ThreadView } from './thread-view.tsx'
+import type { AssistantAddress } from './use-assistant-address.ts'
+import { useAsking } from './use-asking.ts'
+import { Welcome } from './welcome.tsx'
+
+const ConsultationsSheet = lazy(() => import('./consultations/consultations-sheet.tsx').then((file) => ({ default: file.ConsultationsSheet })))
+const SourcesSheet = lazy(() => import('./sources/sources-sheet.tsx').then((file) => ({ default: file.SourcesSheet })))
+
+export interface AssistantViewProps { readonly address: AssistantAddress; readonly status: AssistantStatus; readonly detail: ConsultationDetail | undefined }
+
+/** Looks on at an answer that another page, or this one before a reload, asked for. */
+function useRunningAnswer(detail: ConsultationDetail | undefined): void {
+  const client = useQueryClient()
+  const id = detail?.id
+  const running = detail?.messages.find((message) => message.role === 'assistant' && message.state === 'writing')?.id
+  useEffect(() => { if (id && running) turnStore.watch(client, id, running) }, [client, id, running])
+}
+
+const answersOf = (entries: readonly Entry[]): readonly Draft[] => entries.flatMap((entry) => (entry.kind === 'answer' ? [entry.draft] : []))
+
+/** The answer that the panel is about. */
+function answerInPanel(entries: readonly Entry[], detail: ConsultationDetail | undefined, answerId: string | undefined): Draft | undefined {
+  const answers = answersOf(entries)
+  const asked = answers.find(({ messageId }) => messageId === answerId)
+  if (asked) return asked
+  const kept = detail?.messages.find(({ id }) => id === answerId)
+  return kept ? draftOf(kept) : answers.findLast(({ citations }) => citations.some(({ verified }) => verified)) ?? answers.at(-1)
+}
+
+export function AssistantView({ address, status, detail }: AssistantViewProps) {
+  const { t } = useTranslation('assistant')
+  const wide = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true })
+  const turn = useTurn(detail?.id)
+  useRunningAnswer(detail)
+  useDocumentTitle(detail?.title || t('title'))
+  const mode: Mode = detail?.mode ?? address.mode
+  const caseId = mode === 'general' ? undefined : detail ? detail.case?.id : address.caseId
+  const entries = thread(detail?.messages ?? [], turn)
+  const blocked = useBlocked({ status, detail, mode, caseId })
+  const asking = useAsking({ address, detail, mode, caseId, turn })
+  const [asked, setAsked] = useState(false)
+  if (address.list && !asked) setAsked(true)
+  const answer = answerInPanel(entries, detail, address.source?.answerId)
+  const writing = turn !== undefined && !turn.ended
+  const panel = { consultationId: detail?.id, caseId, answer, address }
+  return (
+    <Box sx={{ display: 'flex', height: `calc(100dvh - ${layout.header}px)`, minHeight: 420 }}>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+        <Box sx={{ px: { xs: 2, sm: 2.5 }, pt: 2, borderBottom: '1px solid', borderColor: 'divider' }}>
+          <AssistantHead address={address} detail={detail} mode={mode} caseId={caseId} sources={wide ? undefined : answer} />
+          <ModeBar mode={mode} caseId={caseId} caseName={detail?.case?.name} onMode={(next) => address.begin(next, caseId ?? (next === 'general' ? undefined : address.caseId), { replace: !detail })} onCase={(next) => address.begin(mode, next, { replace: !detail })} />
+        </Box>
+        <ThreadView entries={entries} consultationId={detail?.id ?? ''} caseId={caseId} address={address} onRetry={blocked || writing || !detail?.can.ask ? undefined : asking.retry} onEdit={blocked || writing || !detail?.can.ask ? undefined : asking.edit}>
+          {entries.length === 0 && !blocked ? <Welcome mode={mode} caseId={caseId} facts={asking.facts} onFacts={asking.setFacts} onAsk={asking.suggest} /> : null}
+          {blocked ? <BlockedNotice blocked={blocked} caseId={caseId} /> : null}
+        </ThreadView>
+        <Composer key={asking.draftKey} draftKey={asking.draftKey} consultationId={detail?.id} caseId={detail?.mode === 'general' ? undefined : caseId} status={status} start={asking.start} writing={writing} stopping={turn?.stopping ?? false} blocked={blocked !== undefined || asking.busy} onSend={asking.send} onStop={() => { if (detail) turnStore.stop(detail.id) }}>
+          <ComposerNotices status={status} problem={asking.problem ?? turn?.error} editing={asking.editing} onCancelEdit={asking.cancelEdit} />
+        </Composer>
+      </Box>
+      {wide ? <Box component="aside" aria-label={t('sources.title')} sx={{ width: { md: 320, lg: 369 }, flexShrink: 0, boxSizing: 'border-box', overflowY: 'auto', px: 2, pt: 2, pb: 3, borderLeft: '1px solid', borderColor: 'divider', bgcolor: 'background.sunken' }}><SourcesPanel {...panel} /></Box>
+        : <Suspense fallback={null}>{address.source ? <SourcesSheet {...panel} /> : null}</Suspense>}
+      {asked ? <Suspense fallback={null}><ConsultationsSheet address={address} /></Suspense> : null}
+      <LiveRegion>{writing ? t('live.writing') : turn?.ended ? t('live.done') : ''}</LiveRegion>
+    </Box>
+  )
+}

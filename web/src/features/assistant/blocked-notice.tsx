@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import FolderLock from 'lucide-react/icons/folder-lock'
+import FolderSearch from 'lucide-react/icons/folder-search'
+import ShieldOff from 'lucide-react/icons/shield-off'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import { ApiError } from '#server/contract/client.ts'
+import { useSession } from '../../lib/session.ts'
+import { roleOf } from '../../lib/roles.ts'
+import { ErrorState, StateMessage } from '../../ui/state-message.tsx'
+import { assistantMutations, assistantQueries, type AssistantStatus, type ConsultationDetail, type Mode } from './assistant.queries.ts'
+import { consentPage, integrationsPage } from './next-step.tsx'
+
+export interface Blocked { readonly code: 'assistant_not_configured' | 'client_data_not_allowed' | 'case_excluded' | 'customers_not_allowed' | 'choose_case' | 'other'; /** The server's sentence, when it gave one. */ readonly message?: string; readonly error?: unknown }
+
+interface BlockedOptions { readonly status: AssistantStatus; readonly detail: ConsultationDetail | undefined; readonly mode: Mode; readonly caseId: string | undefined }
+
+const codes = ['assistant_not_configured', 'client_data_not_allowed', 'case_excluded', 'customers_not_allowed'] as const
+
+/** Why nothing can be asked here just now; `undefined` when it can. */
+export function useBlocked({ status, detail, mode, caseId }: BlockedOptions): Blocked | undefined {
+  const scope = useQuery({ ...assistantQueries.case(caseId ?? ''), enabled: mode !== 'general' && caseId !== undefined })
+  if (!status.configured) return { code: 'assistant_not_configured' }
+  if (detail?.blocked) return { code: codes.find((code) => code === detail.blocked?.code) ?? 'other', message: detail.blocked.message }
+  if (mode !== 'general' && !status.clientDataAllowed) return { code: 'client_data_not_allowed' }
+  if (mode === 'case' && caseId === undefined) return { code: 'choose_case' }
+  if (scope.error && !scope.data) return { code: 'other', error: scope.error, ...(scope.error instanceof ApiError ? { message: scope.error.message } : {}) }
+  return scope.data?.reason ? { code: scope.data.reason } : undefined
+}
+
+function AllowCase({ caseId }: { readonly caseId: string }) {
+  const { t } = useTranslation('assistant')
+  const scope = useQuery(assistantQueries.case(caseId))
+  const save = useMutation(assistantMutations.saveCase(caseId))
+  return scope.data?.can.update ? <Button loading={save.isPending} onClick={() => save.mutate(false)}>{t('case.include')}</Button> : null
+}
+
+/** What stands in the way, and the next step of who can take it. */
+export function BlockedNotice({ blocked, caseId }: { readonly blocked: Blocked; readonly caseId: string | undefined }) {
+  const { t } = useTranslation('assistant')
+  const { user } = useSession()
+  const owner = user !== null && user.company?.owner_id?.id === user.id
+  const { code, message } = blocked
+  if (code === 'other') return blocked.error === undefined ? <StateMessage icon={ShieldOff} tone="warning" title={t('blocked.title')} help={message} /> : <ErrorState error={blocked.error} heading="h2" />
+  if (code === 'choose_case') return <StateMessage icon={FolderSearch} title={t('blocked.chooseCase')} help={t('blocked.chooseCaseHelp')} />
+  if (code === 'case_excluded') return <StateMessage icon={FolderLock} tone="warning" title={t('blocked.excluded')} help={t('blocked.excludedHelp')} action={caseId ? <AllowCase caseId={caseId} /> : undefined} />
+  if (code === 'customers_not_allowed') return <StateMessage icon={ShieldOff} tone="warning" title={t('blocked.title')} help={t('blocked.customers')} />
+  if (code === 'client_data_not_allowed') {
+    return <StateMessage icon={ShieldOff} tone="warning" title={t('blocked.consent')} help={t(owner ? 'blocked.consentOwner' : 'blocked.consentHelp')} action={owner ? <Button component={RouterLink} to={consentPage} variant="contained" color="primary">{t('next.consent')}</Button> : undefined} />
+  }
+  const administrator = roleOf(user?.profile) === 'administrator'
+  return <StateMessage icon={CloudOff} tone="warning" title={t('blocked.provider')} help={t('blocked.providerHelp')} action={administrator ? <Button component={RouterLink} to={integrationsPage}>{t('next.integrations')}</Button> : undefined} />
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { useQuery } from '@tanstack/react-query'
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { assistantQueries } from './assistant.queries.ts'
+
+const load = () => import('./case-list.tsx')
+const CaseList = lazy(() => load().then((file) => ({ default: file.CaseList })))
+
+export interface CasePickerProps {
+  readonly caseId: string | undefined
+  readonly caseName: string | undefined
+  /** None may be chosen. */
+  readonly optional: boolean
+  readonly onChoose: (caseId: string | undefined) => void
+}
+
+/** The chosen case, and a search for another by name or number. What opens is fetched with the first use. */
+export function CasePicker({ caseId, caseName, optional, onChoose }: CasePickerProps) {
+  const { t } = useTranslation('assistant')
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [asked, setAsked] = useState(false)
+  const known = useQuery({ ...assistantQueries.courtCase(caseId ?? ''), enabled: caseId !== undefined })
+  const name = known.data?.name ?? caseName
+  const words = caseId === undefined ? t(optional ? 'case.none' : 'case.choose') : name ?? ''
+  const preload = () => void load()
+  return (
+    <>
+      <ButtonBase aria-haspopup="dialog" aria-expanded={anchor !== null} onPointerEnter={preload} onFocus={preload} onClick={(event) => { setAsked(true); setAnchor(event.currentTarget) }}
+        sx={{ flex: '1 1 220px', minWidth: 0, minHeight: { xs: 44, sm: 38 }, px: 1.25, py: 0.75, gap: 1, justifyContent: 'flex-start', textAlign: 'left', border: '1px solid', borderColor: 'line.control', borderRadius: '8px', bgcolor: 'background.paper', fontSize: '0.8125rem', lineHeight: 18 / 13, color: caseId === undefined ? 'text.secondary' : 'text.primary', '& svg': { flexShrink: 0 }, '&:hover': { bgcolor: 'background.hover' } }}>
+        <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+          {known.data?.courtCaseNumber ? <Box component="b" sx={{ fontWeight: 650, mr: 1 }}>{known.data.courtCaseNumber}</Box> : null}
+          <Box component="span" sx={{ color: known.data?.courtCaseNumber ? 'text.secondary' : 'inherit' }}>{words}</Box>
+        </Box>
+        <ChevronsUpDown size={15} aria-hidden />
+      </ButtonBase>
+      {asked ? <Suspense fallback={null}><CaseList anchor={anchor} optional={optional} chosen={caseId !== undefined} onClose={() => setAnchor(null)} onChoose={(id) => { setAnchor(null); onChoose(id) }} /></Suspense> : null}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Pencil from 'lucide-react/icons/pencil'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#server/contract/client.ts'
+import { describeFailure, isSilent } from '../../../lib/call-failure.ts'
+import { formatDay, formatNumber, today } from '../../../lib/format.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import type { AssistantStatus } from '../assistant.queries.ts'
+import { NextStep } from '../next-step.tsx'
+import { shareUsed } from './token-share.ts'
+
+/** First day of the month after this one, when the tokens of the plan are whole again. */
+const renewal = (): string => {
+  const [year = 0, month = 1] = today().split('-').map(Number)
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
+}
+
+export interface ComposerNoticesProps { readonly status: AssistantStatus; readonly problem: unknown; readonly editing: { readonly id: string } | undefined; readonly onCancelEdit: () => void }
+
+/** Over the field: why the last question was not taken, how the month's tokens stand, what is being edited. */
+export function ComposerNotices({ status, problem, editing, onCancelEdit }: ComposerNoticesProps) {
+  const { t } = useTranslation(['assistant', 'common'])
+  const share = shareUsed(status)
+  const code = problem instanceof ApiError ? problem.code : undefined
+  const spent = code === 'token_limit' || (share >= 100 && status.limit !== null)
+  return (
+    <>
+      {problem && !isSilent(problem) ? <Notice tone="error">{problem instanceof ApiError && problem.message ? problem.message : describeFailure(problem)}{spent ? ` ${t('tokens.renews', { date: formatDay(renewal()) })}` : ''}<NextStep code={code} /></Notice> : null}
+      {!problem && spent ? <Notice tone="error">{t('tokens.spent')} {t('tokens.renews', { date: formatDay(renewal()) })}<NextStep code="token_limit" /></Notice> : null}
+      {!spent && share >= 80 ? <Box role="status" sx={{ mb: 1, fontSize: '0.8125rem', color: 'warning.main' }}>{t('tokens.near', { percent: share, remaining: formatNumber(status.remaining ?? 0) })}<NextStep code="token_limit" /></Box> : null}
+      {editing ? (
+        <Box role="status" sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
+          <Pencil size={14} aria-hidden /><Box component="span" sx={{ flex: 1 }}>{t('question.editing')}</Box><Button size="small" variant="text" onClick={onCancelEdit}>{t('common:actions.cancel')}</Button>
+        </Box>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import InputBase from '@mui/material/InputBase'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Paperclip from 'lucide-react/icons/paperclip'
+import Square from 'lucide-react/icons/square'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import { maxQuestion } from '#modules/assistant/messages.contract.ts'
+import { read, remove, write } from '../../../lib/storage.ts'
+import { useOnline } from '../../../ui/offline-notice.tsx'
+import type { AssistantStatus } from '../assistant.queries.ts'
+import { TokenMeter } from './token-meter.tsx'
+
+export interface ComposerProps {
+  /** Names what is being written, so that a reload finds it: the consultation, or what a new one would be about. */
+  readonly draftKey: string
+  readonly consultationId: string | undefined
+  readonly caseId: string | undefined
+  readonly status: AssistantStatus
+  /** Words to begin with: the document asked about, a question to edit, one that was refused. */
+  readonly start: { readonly text: string; readonly at: number } | undefined
+  /** An answer is on its way: the button stops it. */
+  readonly writing: boolean
+  readonly stopping: boolean
+  /** Nothing may be asked just now; the reason stands elsewhere. */
+  readonly blocked: boolean
+  readonly onSend: (text: string) => void
+  readonly onStop: () => void
+  /** Over the field: what is being edited, what went wrong. */
+  readonly children?: ReactNode
+}
+
+/** What was being written here, kept on this device until it is sent. */
+function useKeptText(key: string, start: ComposerProps['start']) {
+  const name = `bufete.draft.assistant.${key}` as const
+  const [text, setText] = useState(() => read(name) ?? '')
+  const [taken, setTaken] = useState(0)
+  if (start && start.at !== taken) {
+    setTaken(start.at)
+    setText(start.text)
+  }
+  useEffect(() => {
+    const timer = setTimeout(() => (text ? write(name, text) : remove(name)), 300)
+    return () => clearTimeout(timer)
+  }, [name, text])
+  const clear = () => {
+    remove(name)
+    setText('')
+  }
+  return { text, setText, clear }
+}
+
+/** The question, what it would cost, and the one button: send, or stop. */
+export function Composer({ draftKey, consultationId, caseId, status, start, writing, stopping, blocked, onSend, onStop, children }: ComposerProps) {
+  const { t } = useTranslation('assistant')
+  const { text, setText, clear } = useKeptText(draftKey, start)
+  const online = useOnline()
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const startedAt = start?.at
+  // What was put into the field is there to be gone on with.
+  useEffect(() => { if (startedAt !== undefined) field.current?.focus() }, [startedAt])
+  const empty = text.trim() === ''
+  const send = () => {
+    if (empty || writing || blocked || !online) return
+    onSend(text.trim())
+    clear()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // An input method that composes a letter uses Enter for itself.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <Box component="form" onSubmit={(event) => { event.preventDefault(); send() }} sx={{ px: { xs: 2, sm: 2.75 }, pb: 1.5, pt: 0.5, maxWidth: 900, width: '100%', mx: 'auto', boxSizing: 'border-box' }}>
+      {children}
+      <Box sx={{ border: '2px solid', borderColor: 'line.control', borderRadius: '12px', bgcolor: 'background.paper', '&:focus-within': { borderColor: 'primary.main' } }}>
+        <InputBase inputRef={field} id={id} value={text} onChange={(event) => setText(event.target.value)} onKeyDown={onKeyDown} multiline maxRows={10} fullWidth disabled={blocked} placeholder={t(writing ? 'composer.next' : 'composer.placeholder')}
+          slotProps={{ input: { 'aria-label': t('composer.label'), maxLength: maxQuestion, enterKeyHint: 'send', autoFocus: !blocked } }} sx={{ px: 2, pt: 1.5, pb: 0.5, fontSize: { xs: '1rem', sm: '0.9375rem' }, lineHeight: 22 / 15, '& textarea:focus-visible': { outline: 'none' } }} />
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1.25, px: 1.25, pb: 1.25 }}>
+          {caseId ? <IconButton component={RouterLink} to={`/app/my_cases/${caseId}?tab=documents`} aria-label={t('composer.documents')} title={t('composer.documents')} sx={{ mr: 'auto' }}><Paperclip size={16} /></IconButton> : <Box sx={{ mr: 'auto' }} />}
+          <TokenMeter status={status} consultationId={consultationId} text={blocked ? '' : text} />
+          {writing
+            ? <Button type="button" variant="contained" color="primary" loading={stopping} loadingPosition="start" startIcon={<Square size={12} fill="currentColor" aria-hidden />} onClick={onStop}>{t('composer.stop')}</Button>
+            : <Button type="submit" variant="contained" color="primary" disabled={empty || blocked || !online} startIcon={<ArrowUp size={16} aria-hidden />}>{t('composer.send')}</Button>}
+        </Box>
+      </Box>
+      <Box sx={{ textAlign: 'center', mt: 1, fontSize: '0.8125rem', lineHeight: 18 / 13, color: 'text.secondary' }}>{online ? t('composer.verify') : t('composer.offline')}</Box>
+    </Box>
+  )
+}

@@ -1,0 +1,29 @@
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../lib/format.ts'
+import { useSettled } from '../../../lib/use-settled.ts'
+import { assistantQueries, type AssistantStatus } from '../assistant.queries.ts'
+import { shareUsed } from './token-share.ts'
+
+/** Tokens left this month and about what sending would take, beside the button that spends them. */
+export function TokenMeter({ status, consultationId, text }: { readonly status: AssistantStatus; readonly consultationId: string | undefined; readonly text: string }) {
+  const { t } = useTranslation('assistant')
+  const settled = useSettled(text.trim(), 600)
+  const asked = useQuery({ ...assistantQueries.estimate(consultationId ?? '', settled), enabled: consultationId !== undefined && settled !== '' })
+  const estimate = settled === '' ? undefined : asked.data?.inputTokens
+  const { limit } = status
+  const remaining = status.remaining
+  const share = shareUsed(status)
+  const tone = share >= 100 ? 'error' : share >= 80 ? 'warning' : 'primary'
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, fontSize: '0.8125rem', lineHeight: 18 / 13, color: 'text.secondary' }}>
+      {remaining === null || limit === null ? null : <LinearProgress variant="determinate" color={tone} value={share} aria-label={t('meter.label', { percent: share })} sx={{ width: 72, display: { xs: 'none', sm: 'block' } }} />}
+      <span>
+        {remaining === null ? null : <><Box component="b" sx={{ fontWeight: 650, color: 'text.primary' }}>{formatNumber(remaining)}</Box> {t('meter.left', { count: remaining })}</>}
+        {estimate === undefined ? null : <>{remaining === null ? '' : ' · '}{t('meter.estimate', { shown: formatNumber(estimate) })}</>}
+      </span>
+    </Box>
+  )
+}

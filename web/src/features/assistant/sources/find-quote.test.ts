@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { findQuote } from './find-quote.ts'
+
+const page = '14. ENTREGA Y ACEPTACIÓN\n14.2 La obra se tendrá por entre-\ngada únicamente cuando el Dueño firme la lista de\ndeficiencias (“punch list”) y el Contratista haya corregido\nlas partidas.'
+const marked = (quote: string, text = page) => {
+  const found = findQuote(text, quote)
+  return found && text.slice(found.from, found.to)
+}
+
+describe('quoted words on a page', () => {
+  it('are found over lines, hyphens, case, accents and the shape of quotation marks', () => {
+    expect(marked('la obra se tendra por entregada únicamente cuando el dueño firme')).toBe('La obra se tendrá por entre-\ngada únicamente cuando el Dueño firme')
+    expect(marked('deficiencias ("punch list") y el Contratista')).toBe('deficiencias (“punch list”) y el Contratista')
+    expect(marked('  ENTREGA\n y  aceptación ')).toBe('ENTREGA Y ACEPTACIÓN')
+  })
+
+  it('that end on the next page are marked up to the edge of this one', () => {
+    expect(marked('el Contratista haya corregido las partidas. Ninguna certificación de un tercero')).toBe('el Contratista\u00A0haya corregido\nlas partidas.'.replace('\u00A0', ' '))
+  })
+
+  it('that are not there are not found', () => {
+    expect(marked('la obra fue demolida por orden del tribunal')).toBeUndefined()
+    expect(marked('')).toBeUndefined()
+  })
+
+  it('are found soon in a long page', () => {
+    const long = `${'palabra tras palabra '.repeat(20_000)}la zapata norte cedió`
+    const started = performance.now()
+    expect(marked('la zapata norte cedió', long)).toBe('la zapata norte cedió')
+    expect(performance.now() - started).toBeLessThan(2_000)
+  })
+})

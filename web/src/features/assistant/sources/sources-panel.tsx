@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import Copy from 'lucide-react/icons/copy'
+import { useTranslation } from 'react-i18next'
+import { formatNumber } from '../../../lib/format.ts'
+import { citedSources } from '../answer/citations.ts'
+import type { Draft } from '../answer/draft.ts'
+import { useCopyAnswer } from '../answer/use-copy-answer.ts'
+import type { AssistantAddress } from '../use-assistant-address.ts'
+import { SourceCard } from './source-card.tsx'
+
+export interface SourcesPanelProps {
+  readonly consultationId: string | undefined
+  readonly caseId: string | undefined
+  /** The answer whose sources these are: the one of the open source, else the newest that has any. */
+  readonly answer: Draft | undefined
+  readonly address: AssistantAddress
+  /** Inside a sheet that has its own title. */
+  readonly bare?: boolean
+}
+
+/** The sources that an answer cites, one of them open at its page with the quote in sight. */
+export function SourcesPanel({ consultationId, caseId, answer, address, bare = false }: SourcesPanelProps) {
+  const { t } = useTranslation('assistant')
+  const copy = useCopyAnswer()
+  const sources = answer ? citedSources(answer.citations) : []
+  const open = address.source && address.source.answerId === answer?.messageId ? address.source : undefined
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 32, mb: 1.5 }}>
+        {bare ? null : <Typography variant="h3" component="h2" id="sources-title">{t('sources.title')}</Typography>}
+        <Typography variant="caption" color="textSecondary" sx={{ flex: 1 }}>{sources.length > 0 ? t(caseId ? 'sources.ofCase' : 'sources.count', { count: sources.length, shown: formatNumber(sources.length) }) : ''}</Typography>
+        {answer && sources.length > 0 ? <Button size="small" startIcon={<Copy size={14} aria-hidden />} onClick={() => copy(answer)}>{t('answer.copy')}</Button> : null}
+      </Box>
+      {answer && consultationId && sources.length > 0 ? (
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.25 }}>
+          {sources.map((source) => (
+            <li key={source.n}>
+              <SourceCard source={source} consultationId={consultationId} caseId={caseId} answerId={answer.messageId} answered={answer.state !== 'writing'} open={open?.n === source.n ? open : undefined} onOpen={address.openSource} />
+            </li>
+          ))}
+        </Box>
+      ) : <Typography variant="body2" color="textSecondary">{t(answer ? 'sources.none' : 'sources.empty')}</Typography>}
+    </>
+  )
+}

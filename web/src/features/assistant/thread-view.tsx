@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import LinearProgress from '@mui/material/LinearProgress'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import Pencil from 'lucide-react/icons/pencil'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import type { OpenQuote } from './answer/answer-view.tsx'
+import { AssistantTile } from './assistant-tile.tsx'
+import type { Entry } from './thread.ts'
+import type { AssistantAddress } from './use-assistant-address.ts'
+
+// The reader of Markdown comes with the first answer.
+const AnswerView = lazy(() => import('./answer/answer-view.tsx').then((file) => ({ default: file.AnswerView })))
+
+function Question({ text, onEdit }: { readonly text: string; readonly onEdit: (() => void) | undefined }) {
+  const { t } = useTranslation('assistant')
+  return (
+    <Box component="article" aria-label={t('question.label')} sx={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'flex-start', gap: 0.5, mb: 2.5 }}>
+      {onEdit ? <IconButton size="small" aria-label={t('question.edit')} title={t('question.edit')} onClick={onEdit}><Pencil size={15} /></IconButton> : null}
+      <Box sx={{ maxWidth: { xs: '88%', sm: 500 }, px: 2, py: 1.25, border: '1px solid', borderColor: 'divider', borderRadius: '12px 12px 2px 12px', bgcolor: 'background.sunken', fontSize: '0.875rem', lineHeight: 20 / 14, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Box>
+    </Box>
+  )
+}
+
+function Waiting({ connected }: { readonly connected: boolean }) {
+  const { t } = useTranslation('assistant')
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, mb: 3, alignItems: 'center', fontSize: '0.8125rem', color: 'text.secondary' }}>
+      <AssistantTile /><LinearProgress aria-hidden sx={{ width: 90, height: 3, borderRadius: '2px' }} />{t(connected ? 'answer.thinking' : 'answer.reconnecting')}
+    </Box>
+  )
+}
+
+/** How near its end a thread has to be to follow what is written. Pixels. */
+const near = 80
+
+/** Keeps the newest words in sight while the person is at the end; whoever scrolled up is left where they are. */
+function useFollowing(grows: unknown) {
+  const box = useRef<HTMLDivElement>(null)
+  const [following, setFollowing] = useState(true)
+  const toEnd = useCallback(() => box.current?.scrollTo({ top: box.current.scrollHeight }), [])
+  useEffect(() => { if (following) toEnd() }, [following, grows, toEnd])
+  const onScroll = () => {
+    const element = box.current
+    if (element) setFollowing(element.scrollHeight - element.scrollTop - element.clientHeight < near)
+  }
+  return { box, following, onScroll, follow: () => { setFollowing(true); toEnd() } }
+}
+
+export interface ThreadViewProps {
+  readonly entries: readonly Entry[]
+  readonly consultationId: string
+  readonly caseId: string | undefined
+  readonly address: AssistantAddress
+  readonly onRetry: ((answerId: string) => void) | undefined
+  readonly onEdit: ((questionId: string, text: string) => void) | undefined
+  /** Where there is no thread yet, or nothing may be asked. */
+  readonly children: ReactNode
+}
+
+/** Questions and answers, the newest at the end. */
+export function ThreadView({ entries, consultationId, caseId, address, onRetry, onEdit, children }: ThreadViewProps) {
+  const { t } = useTranslation('assistant')
+  const { box, following, onScroll, follow } = useFollowing(entries)
+  const { openSource, source } = address
+  const onOpen = useCallback((answerId: string, { n, quote }: OpenQuote) => openSource({ answerId, n, quote }), [openSource])
+  const last = entries.findLastIndex((entry) => entry.kind === 'answer')
+  return (
+    <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
+      <Box ref={box} onScroll={onScroll} tabIndex={0} role="region" aria-label={t('thread')} sx={{ position: 'absolute', inset: 0, overflowY: 'auto', px: { xs: 2, sm: 3 }, pt: 2.5 }}>
+        <Box sx={{ maxWidth: 820, mx: 'auto' }}>
+          <Suspense fallback={<RowsSkeleton rows={4} />}>
+            {entries.map((entry, index) => {
+              if (entry.kind === 'waiting') return <Waiting key="waiting" connected={entry.connected} />
+              if (entry.kind === 'question') return <Question key={entry.id ?? 'asked'} text={entry.text} onEdit={onEdit && entry.id !== null ? () => onEdit(entry.id ?? '', entry.text) : undefined} />
+              return <AnswerView key={entry.id} draft={entry.draft} connected={entry.connected} consultationId={consultationId} caseId={caseId} open={source?.answerId === entry.id ? source : undefined} onOpen={onOpen} onRetry={index === last ? onRetry : undefined} />
+            })}
+          </Suspense>
+          {children}
+        </Box>
+      </Box>
+      {following || entries.length === 0 ? null : <Button size="small" onClick={follow} startIcon={<ArrowDown size={14} aria-hidden />} sx={{ position: 'absolute', bottom: 8, left: '50%', transform: 'translateX(-50%)' }}>{t('toEnd')}</Button>}
+    </Box>
+  )
+}

@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { assistantMutations, assistantQueries, type ConsultationDetail, type Mode } from './assistant.queries.ts'
+import { turnStore, type Turn } from './stream/turns.ts'
+import type { AssistantAddress } from './use-assistant-address.ts'
+
+/** What a consultation of its own says of itself before the first question. */
+export interface Facts { readonly title: string; readonly legalArea: string; readonly client: { readonly id: string; readonly name: string } | null }
+export const noFacts: Facts = { title: '', legalArea: '', client: null }
+
+export interface Asking {
+  readonly draftKey: string
+  readonly start: { readonly text: string; readonly at: number } | undefined
+  readonly facts: Facts
+  readonly setFacts: (facts: Facts) => void
+  /** The question that is being put anew. */
+  readonly editing: { readonly id: string } | undefined
+  readonly busy: boolean
+  readonly problem: unknown
+  send: (text: string) => void
+  /** Puts words into the field, to be gone on with. */
+  suggest: (text: string) => void
+  edit: (questionId: string, text: string) => void
+  cancelEdit: () => void
+  retry: (answerId: string) => void
+}
+
+interface AskingOptions { readonly address: AssistantAddress; readonly detail: ConsultationDetail | undefined; readonly mode: Mode; readonly caseId: string | undefined; readonly turn: Turn | undefined }
+
+/** Asking: in a consultation that goes on, or in one that begins with this question. */
+export function useAsking({ address, detail, mode, caseId, turn }: AskingOptions): Asking {
+  const { t } = useTranslation('assistant')
+  const client = useQueryClient()
+  const create = useMutation(assistantMutations.create())
+  const [facts, setFacts] = useState(noFacts)
+  const [editing, setEditing] = useState<{ readonly id: string }>()
+  const [start, setStart] = useState<Asking['start']>()
+  const put = (text: string) => setStart((before) => ({ text, at: (before?.at ?? 0) + 1 }))
+
+  // «Sobre «Contrato.pdf», …»: the document that the person was looking at.
+  const about = useQuery({ ...assistantQueries.document(address.aboutId ?? ''), enabled: address.aboutId !== undefined && !detail })
+  const [aboutTaken, setAboutTaken] = useState(false)
+  if (about.data && !aboutTaken) {
+    setAboutTaken(true)
+    put(t('composer.about', { name: about.data.name }))
+  }
+  // A question that was refused before it was taken goes back into the field.
+  const [returned, setReturned] = useState<unknown>(null)
+  if (turn?.error && !turn.draft && turn.question !== null && returned !== turn.error) {
+    setReturned(turn.error)
+    put(turn.question)
+  }
+
+  const ask = (consultationId: string, content: string) => turnStore.ask(client, consultationId, editing ? { content, editOf: editing.id } : { content })
+  const send = (text: string) => {
+    setEditing(undefined)
+    if (detail) return ask(detail.id, text)
+    const own = mode === 'consultation' ? { question: text.slice(0, 5_000), legalArea: facts.legalArea.trim(), ...(facts.client ? { clientId: facts.client.id } : {}), ...(facts.title.trim() ? { title: facts.title.trim() } : {}) } : {}
+    create.mutate({ mode, ...(caseId ? { caseId } : {}), ...own }, {
+      onSuccess: (made) => {
+        ask(made.id, text)
+        address.openConsultation(made.id, { replace: true })
+      },
+      onError: () => put(text),
+    })
+  }
+  return {
+    draftKey: detail?.id ?? `${mode}.${caseId ?? 'none'}`, start, facts, setFacts, editing, busy: create.isPending, problem: create.error, send, suggest: put,
+    edit: (id, text) => { setEditing({ id }); put(text) },
+    cancelEdit: () => { setEditing(undefined); put('') },
+    retry: (answerId) => { if (detail) turnStore.ask(client, detail.id, { retryOf: answerId }, null) },
+  }
+}

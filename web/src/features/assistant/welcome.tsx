@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import CornerDownRight from 'lucide-react/icons/corner-down-right'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormSkeleton } from '../../ui/skeletons.tsx'
+import { StateMessage } from '../../ui/state-message.tsx'
+import type { Mode } from './assistant.queries.ts'
+import { modeIcons } from './mode-bar.tsx'
+import type { Facts } from './use-asking.ts'
+
+const ConsultationFacts = lazy(() => import('./consultations/consultation-facts.tsx').then((file) => ({ default: file.ConsultationFacts })))
+
+export interface WelcomeProps { readonly mode: Mode; readonly caseId: string | undefined; readonly facts: Facts; readonly onFacts: (facts: Facts) => void; readonly onAsk: (text: string) => void }
+
+/** Before the first question: what this mode is for, and questions to begin with. */
+export function Welcome({ mode, caseId, facts, onFacts, onAsk }: WelcomeProps) {
+  const { t } = useTranslation('assistant')
+  const scope = mode === 'general' ? 'general' : caseId === undefined ? 'consultation' : 'case'
+  return (
+    <Box sx={{ maxWidth: 560, mx: 'auto' }}>
+      <StateMessage icon={modeIcons[mode]} title={t(`welcome.${mode}.title`)} help={t(`welcome.${mode}.help`)} />
+      {mode === 'consultation' ? <Suspense fallback={<FormSkeleton fields={3} />}><ConsultationFacts facts={facts} onFacts={onFacts} /></Suspense> : null}
+      <Box component="ul" aria-label={t('welcome.examples')} sx={{ listStyle: 'none', m: 0, p: 0, pb: 3, display: 'grid', gap: 1 }}>
+        {(['one', 'two', 'three'] as const).map((example) => (
+          <li key={example}>
+            <ButtonBase onClick={() => onAsk(t(`welcome.ask.${scope}.${example}`))} sx={{ width: '100%', minHeight: 44, px: 1.75, py: 1, gap: 1.25, justifyContent: 'flex-start', textAlign: 'left', border: '1px solid', borderColor: 'divider', borderRadius: '10px', bgcolor: 'background.paper', fontSize: '0.875rem', lineHeight: 20 / 14, '&:hover': { bgcolor: 'background.hover' }, '& svg': { color: 'text.secondary', flexShrink: 0 } }}>
+              <CornerDownRight size={15} aria-hidden />{t(`welcome.ask.${scope}.${example}`)}
+            </ButtonBase>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
