@@ -6,9 +6,10 @@ import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import Copy from 'lucide-react/icons/copy'
 import FilePlus from 'lucide-react/icons/file-plus'
 import Pencil from 'lucide-react/icons/pencil'
+import Sparkles from 'lucide-react/icons/sparkles'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router-dom'
+import { Link as RouterLink, useParams } from 'react-router-dom'
 import { CaseFacts } from '../features/cases/case-facts.tsx'
 import { CaseStatusChip } from '../features/cases/case-status-chip.tsx'
 import { caseQueries, type Case } from '../features/cases/cases.queries.ts'
@@ -24,6 +25,7 @@ import { ErrorState } from '../ui/state-message.tsx'
 import { TabPanel, UrlTabs, useUrlTab } from '../ui/url-tabs.tsx'
 
 const EditCaseSheet = lazyPage(() => import('../features/cases/edit-case-sheet.tsx').then((file) => file.EditCaseSheet))
+const CaseChoiceDialog = lazyPage(() => import('../features/assistant/settings/case-choice-dialog.tsx').then((file) => file.CaseChoiceDialog), ['assistant'])
 const CaseSummary = lazyPage(() => import('../features/cases/case-summary.tsx').then((file) => file.CaseSummary))
 const DocumentsPanel = lazyPage(() => import('../features/documents/documents-panel.tsx').then((file) => file.DocumentsPanel), ['documents'])
 const CaseForms = lazyPage(() => import('../features/forms/sends/case-forms.tsx').then((file) => file.CaseForms), ['forms-sends'])
@@ -47,19 +49,21 @@ export function CasePage() {
 function CaseView({ item }: { readonly item: Case }) {
   const { t } = useTranslation(['cases', 'common'])
   const tab = useUrlTab(tabs)
-  const [doing, setDoing] = useState<'edit' | 'close' | null>(null)
+  const [doing, setDoing] = useState<'edit' | 'close' | 'assistant' | null>(null)
   useEffect(() => rememberRecent({ to: `/app/my_cases/${item.id}`, label: item.name }), [item.id, item.name])
   const { courtCaseNumber } = item
   const shut = item.status === 'closed'
   const more: MenuAction[] = [
     ...(item.can.update ? [{ key: 'edit', label: t('edit'), icon: Pencil, onSelect: () => setDoing('edit') }] : []),
     ...(worksOn(item) ? [{ key: 'form', label: t('createForm'), icon: FilePlus, to: `/app/my_cases/${item.id}?tab=forms&send=new` }] : []),
+    ...(worksOn(item) ? [{ key: 'assistant', label: t('assistantChoice'), icon: Sparkles, onSelect: () => setDoing('assistant') }] : []),
     ...(courtCaseNumber ? [{ key: 'copy', label: t('copyNumber'), icon: Copy, onSelect: () => void navigator.clipboard.writeText(courtCaseNumber).then(() => showToast(t('common:actions.copied'))) }] : []),
   ]
   return (
     <PageFrame
       title={item.name} breadcrumb={[{ label: t('title'), to: '/app/my_cases' }, { label: courtCaseNumber ?? t('notFiled') }]} status={<CaseStatusChip status={item.status} />}
       actions={<>
+        {worksOn(item) ? <Button component={RouterLink} to={`/app/ia_assistant?mode=case&caseId=${item.id}`} startIcon={<Sparkles size={16} />}>{t('askAssistant')}</Button> : null}
         {item.can.close || item.can.reopen ? <Button startIcon={shut ? <ArchiveRestore size={16} /> : <Archive size={16} />} onClick={() => setDoing('close')}>{t(shut ? 'reopen.action' : 'close.action')}</Button> : null}
         {more.length > 0 ? <Box sx={{ '& .MuiIconButton-root': { border: '1px solid', borderColor: 'divider', bgcolor: 'background.paper', width: 38, height: 38 } }}><MenuButton look="more" label={t('common:actions.more')} items={more} /></Box> : null}
       </>}
@@ -73,7 +77,7 @@ function CaseView({ item }: { readonly item: Case }) {
           {tab === 'summary' ? <CaseSummary item={item} /> : tab === 'events' ? <CaseEvents caseId={item.id} caseName={item.name} works={worksOn(item)} /> : tab === 'forms' && worksOn(item) ? <CaseForms caseId={item.id} client={item.client} /> : <DocumentsPanel caseId={item.id} can={item.can} />}
         </Suspense>
       </TabPanel>
-      <Suspense fallback={null}>{doing === 'edit' ? <EditCaseSheet open current={item} onClose={() => setDoing(null)} /> : null}</Suspense>
+      <Suspense fallback={null}>{doing === 'edit' ? <EditCaseSheet open current={item} onClose={() => setDoing(null)} /> : null}{doing === 'assistant' ? <CaseChoiceDialog caseId={item.id} onClose={() => setDoing(null)} /> : null}</Suspense>
       <CloseCaseDialog item={doing === 'close' ? item : null} onClose={() => setDoing(null)} />
     </PageFrame>
   )

@@ -1,13 +1,17 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { PeopleCard } from '../features/collaborators/people-card.tsx'
 import { CompanyCard } from '../features/company/company-card.tsx'
 import { companyQueries } from '../features/company/company.queries.ts'
 import { UsageCard } from '../features/company/usage-card.tsx'
+import { lazyPage } from '../lib/lazy-page.tsx'
 import { useSession } from '../lib/session.ts'
 import { CardSkeleton } from '../ui/skeletons.tsx'
 import { ErrorState } from '../ui/state-message.tsx'
+
+const ConsentCard = lazyPage(() => import('../features/assistant/settings/consent-card.tsx').then((file) => file.ConsentCard), ['assistant'])
 
 /** Settings → Company: its data, what it uses of its plan and, for who manages it, its people. */
 export function CompanyPanel() {
@@ -20,6 +24,7 @@ export function CompanyPanel() {
       <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
         <CompanyCard company={company} />
         {company.can.manageUsers ? <PeopleCard companyId={company.id} mayInvite={company.can.invite} /> : null}
+        <Suspense fallback={<CardSkeleton rows={2} />}><ConsentCard /></Suspense>
       </Box>
       <UsageCard />
     </Box>

@@ -9,6 +9,7 @@ import Download from 'lucide-react/icons/download'
 import Eye from 'lucide-react/icons/eye'
 import Maximize2 from 'lucide-react/icons/maximize-2'
 import Pencil from 'lucide-react/icons/pencil'
+import Sparkles from 'lucide-react/icons/sparkles'
 import X from 'lucide-react/icons/x'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -95,6 +96,7 @@ export function PreviewPane({ id, caseId, state, actionsOf, onVersions, onViews,
         </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.75 }}>
           {document.kind === 'authored' && document.can.edit ? <Button component={RouterLink} to={`/app/my_cases/${caseId}/documents/${document.id}/edit`} size="small" startIcon={<Pencil size={15} />}>{t('write.edit')}</Button> : null}
+          {insider && document.textStatus === 'ready' ? <Button component={RouterLink} to={`/app/ia_assistant?mode=case&caseId=${caseId}&about=${document.id}`} size="small" startIcon={<Sparkles size={15} />}>{t('preview.ask')}</Button> : null}
           <Button size="small" startIcon={<Download size={15} />} onClick={() => void saveDocument(document)}>{t('common:actions.download')}</Button>
           <TextStatusChip document={document} />
         </Box>
