@@ -57,8 +57,8 @@ export class migration extends Migration {
         -- An id that a caller chose tells nothing about other companies.
         primary key (company_id, id),
         foreign key (company_id, author_id) references user_account (company_id, id),
-        foreign key (company_id, case_id) references case_file (company_id, id),
-        foreign key (company_id, client_id) references client (company_id, id),
+        foreign key (company_id, case_id) references case_file (company_id, id) on delete cascade,
+        foreign key (company_id, client_id) references client (company_id, id) on delete set null (client_id),
         check (mode <> 'general' or case_id is null),
         check (mode <> 'case' or case_id is not null)
       );
@@ -75,6 +75,8 @@ export class migration extends Migration {
         company_id uuid not null,
         author_id uuid not null,
         consultation_id uuid not null,
+        -- in the order in which they came, with those that were replaced
+        place int not null check (place > 0),
         role text not null check (role in ('user', 'assistant')),
         state text not null check (state in ('writing', 'done', 'stopped', 'failed', 'interrupted')),
         content text not null default '',
@@ -105,7 +107,7 @@ export class migration extends Migration {
         foreign key (company_id, question_id) references consultation_message (company_id, id) on delete cascade,
         check (state <> 'writing' or role = 'assistant' and alive_until is not null)
       );
-      create index consultation_message_of on consultation_message (company_id, consultation_id, id);
+      create unique index consultation_message_place on consultation_message (company_id, consultation_id, place);
       create index consultation_message_question on consultation_message (company_id, question_id) where question_id is not null;
       create unique index consultation_message_writing on consultation_message (company_id, consultation_id) where state = 'writing';
       create index consultation_message_alive on consultation_message (alive_until) where state = 'writing';

@@ -1,4 +1,5 @@
 import type { Module } from './module.ts'
+import { assistantModule } from '#modules/assistant/index.ts'
 import { auditModule } from '#modules/audit/index.ts'
 import { billingModule } from '#modules/billing/index.ts'
 import { casesModule } from '#modules/cases/index.ts'
@@ -12,4 +13,4 @@ import { schedulingModule } from '#modules/scheduling/index.ts'
 import { storefrontModule } from '#modules/storefront/index.ts'
 
 /** Every module of the product, named once, in the order in which they are registered. */
-export const modules: readonly Module[] = [identityModule, platformModule, companiesModule, billingModule, casesModule, formsModule, schedulingModule, marketplaceModule, storefrontModule, notificationsModule, auditModule]
+export const modules: readonly Module[] = [identityModule, platformModule, companiesModule, billingModule, casesModule, formsModule, schedulingModule, assistantModule, marketplaceModule, storefrontModule, notificationsModule, auditModule]

@@ -25,12 +25,13 @@ export const assistantErrors = defineErrors({
   assistant_unavailable: { status: 503, es: 'No se pudo contactar al proveedor de IA. Vuelva a intentarlo en un momento.', en: 'The AI provider could not be reached. Try again in a moment.', fr: "Le fournisseur d'IA est injoignable. Réessayez dans un instant.", pt: 'Não foi possível contatar o provedor de IA. Tente de novo em instantes.' },
   assistant_refused: { status: 502, es: 'El proveedor de IA no aceptó la solicitud. Avise al administrador: puede que el modelo configurado no exista.', en: 'The AI provider did not accept the request. Tell the administrator: the configured model may not exist.', fr: "Le fournisseur d'IA n'a pas accepté la demande. Prévenez l'administrateur : le modèle configuré n'existe peut-être pas.", pt: 'O provedor de IA não aceitou a solicitação. Avise o administrador: talvez o modelo configurado não exista.' },
   assistant_interrupted: { status: 503, es: 'El servidor se reinició mientras el asistente respondía. Se conserva lo que llegó; vuelva a preguntar.', en: 'The server restarted while the assistant was answering. What arrived was kept; ask again.', fr: "Le serveur a redémarré pendant la réponse. Ce qui est arrivé est conservé ; posez de nouveau la question.", pt: 'O servidor reiniciou enquanto o assistente respondia. O que chegou foi mantido; pergunte de novo.' },
-  assistant_failed: { status: 500, es: 'La respuesta falló por un error nuestro. Vuelva a intentarlo.', en: 'The answer failed by an error of ours. Try again.', fr: 'La réponse a échoué à cause d’une erreur de notre part. Réessayez.', pt: 'A resposta falhou por um erro nosso. Tente de novo.' },
+  assistant_empty: { status: 502, es: 'El modelo no respondió nada. Vuelva a intentarlo o formule la pregunta de otra manera.', en: 'The model answered nothing. Try again or put the question another way.', fr: "Le modèle n'a rien répondu. Réessayez ou reformulez la question.", pt: 'O modelo não respondeu nada. Tente de novo ou formule a pergunta de outra maneira.' },
+  assistant_failed: { status: 500, es: 'La respuesta falló por un error nuestro. Vuelva a intentarlo.', en: 'The answer failed by an error of ours. Try again.', fr: "La réponse a échoué à cause d'une erreur de notre part. Réessayez.", pt: 'A resposta falhou por um erro nosso. Tente de novo.' },
 })
 
 export type AssistantErrorCode = keyof typeof assistantErrors.table
 /** What may end an answer. */
-export type AnswerErrorCode = `assistant_${LlmErrorCode}` | 'assistant_interrupted' | 'assistant_failed'
+export type AnswerErrorCode = `assistant_${LlmErrorCode}` | 'assistant_interrupted' | 'assistant_empty' | 'assistant_failed'
 
 /** The house's code of what the provider said. Each of the provider's has one, or this does not compile. */
 export const answerError = (code: LlmErrorCode): AnswerErrorCode & AssistantErrorCode => `assistant_${code}`

@@ -8,7 +8,7 @@ import type { Question, Reader, Source, SourceKind } from './source.ts'
 
 /** Passages that are read, and the part of the best one's score that one must have. */
 const mostPassages = 40
-const leastScore = 0.2
+const leastScore = 0.1
 /** What facts may take of the budget, and the passages themselves before the text around them. */
 const shareOfFacts = 0.25
 const shareOfHits = 0.75

@@ -1,0 +1,69 @@
+import { withScope } from '#server/db/scope.ts'
+import type { MessageRow } from './message-row.ts'
+import type { Ending, Viewer } from './viewer.ts'
+
+export interface FollowerOptions {
+  readonly companyId: string
+  readonly userId: string
+  readonly messageId: string
+  readonly viewer: Viewer
+  /** The answer as it is kept; what its server has left behind is ended first. */
+  readonly read: () => Promise<MessageRow>
+  readonly endingOf: (message: MessageRow) => Promise<Ending>
+  /** The answer could not be read; tried again with the next notice. */
+  readonly onProblem: (error: unknown) => void
+}
+
+/** Reads an answer that another server makes from its row, each time it is told that something was kept. */
+export class Follower {
+  readonly #options: FollowerOptions
+  #looking = false
+  #again = false
+  #ended = false
+  #onEnd: (() => void) | undefined
+  lookedAt = performance.now()
+
+  constructor(options: FollowerOptions) {
+    this.#options = options
+    options.viewer.onGone(() => { this.#end() })
+  }
+
+  get messageId(): string { return this.#options.messageId }
+  get viewer(): Viewer { return this.#options.viewer }
+
+  onEnd(ended: () => void): void { this.#onEnd = ended; if (this.#ended) ended() }
+
+  #end(): void {
+    this.#ended = true
+    this.#onEnd?.()
+  }
+
+  /** As the reader, for a notice is heard outside of any request. What comes while it reads is read after it. */
+  async look(): Promise<void> {
+    if (this.#ended) return
+    if (this.#looking) { this.#again = true; return }
+    this.#looking = true
+    this.lookedAt = performance.now()
+    const { companyId, userId, onProblem } = this.#options
+    try {
+      do {
+        this.#again = false
+        await withScope({ kind: 'company', companyId, userId }, () => this.#read())
+      } while (this.#again && !this.#ended)
+    } catch (error) {
+      onProblem(error)
+    } finally {
+      this.#looking = false
+    }
+  }
+
+  async #read(): Promise<void> {
+    const { viewer, read, endingOf } = this.#options
+    const message = await read()
+    if (viewer.gone) { this.#end(); return }
+    viewer.follow(message.content, message.extras)
+    if (message.state === 'writing') return
+    viewer.finish(await endingOf(message))
+    this.#end()
+  }
+}

@@ -1,0 +1,138 @@
+// The answers that this server makes, and those of other servers that somebody reads here.
+import { listen, type Listener } from '#server/db/listener.ts'
+import { change, rows, sql } from '#server/db/query.ts'
+import { withScope } from '#server/db/scope.ts'
+import type { Services } from '#server/services.ts'
+import { longestTurnMs } from './budget.ts'
+import { Follower } from './follower.ts'
+import type { Turn, Unsaved } from './turn.ts'
+
+/** How often what came is kept, and at most so often whatever the number of answers: one statement keeps them all. */
+const saveMs = 300
+const beatMs = 15_000
+/** A server that has said nothing of an answer for so long has left it. */
+export const aliveSeconds = 45
+const staleMs = 15_000
+/** Rows of one statement. */
+const batch = 150
+/** Answers of other servers are read again when a notice comes; and without one, for it may have been missed. */
+const lookAgainMs = 3_000
+
+const channel = 'assistant_turns'
+/** `answers <id>,<id>`: something of these answers was kept. `stop <id>`: somebody wants it stopped. */
+export const announce = (what: 'answers' | 'stop', ids: readonly string[]) => sql`select pg_notify(${channel}, ${`${what} ${ids.join(',')}`})`
+
+export class RunningTurns {
+  readonly #services: Services
+  readonly #turns = new Map<string, Turn>()
+  readonly #running = new Set<Promise<void>>()
+  readonly #followers = new Map<string, Set<Follower>>()
+  #listener: Promise<Listener> | undefined
+  #ticker: NodeJS.Timeout | undefined
+  #saving: Promise<void> | undefined
+  #closed = false
+
+  constructor(services: Services) { this.#services = services }
+
+  get size(): number { return this.#turns.size }
+
+  find(messageId: string): Turn | undefined { return this.#turns.get(messageId) }
+
+  /** `run` ends when the turn and what it wrote have. One clock for all of them. */
+  start(turn: Turn, run: () => Promise<void>): void {
+    this.#turns.set(turn.facts.messageId, turn)
+    this.#wake()
+    if (this.#closed) turn.stop('interrupted')
+    const running = run().finally(() => {
+      this.#turns.delete(turn.facts.messageId)
+      this.#running.delete(running)
+      this.#rest()
+    })
+    this.#running.add(running)
+  }
+
+  /** Reads an answer that another server makes, until it ends or the reader leaves. */
+  follow(follower: Follower): void {
+    const { messageId } = follower
+    const others = this.#followers.get(messageId) ?? new Set()
+    this.#followers.set(messageId, others.add(follower))
+    this.#wake()
+    follower.onEnd(() => {
+      others.delete(follower)
+      if (others.size === 0 && this.#followers.get(messageId) === others) this.#followers.delete(messageId)
+      this.#rest()
+    })
+    void follower.look()
+  }
+
+  #wake(): void {
+    this.#ticker ??= setInterval(() => { this.#tick() }, saveMs)
+    this.#listener ??= listen({ connectionString: this.#services.orm.config.get('clientUrl') ?? '', channel, log: this.#services.log, onNotice: (payload) => { this.#hear(payload) } })
+  }
+
+  #rest(): void {
+    if (this.#turns.size > 0 || this.#followers.size > 0) return
+    clearInterval(this.#ticker)
+    this.#ticker = undefined
+  }
+
+  #hear(payload: string | null): void {
+    // Some may have been missed: whoever follows looks for themselves.
+    if (payload === null) { for (const some of this.#followers.values()) for (const follower of some) void follower.look(); return }
+    const [what, ids = ''] = payload.split(' ')
+    for (const id of ids.split(',')) {
+      if (what === 'stop') this.#turns.get(id)?.stop('stopped')
+      else for (const follower of this.#followers.get(id) ?? []) void follower.look()
+    }
+  }
+
+  #tick(): void {
+    const now = performance.now()
+    for (const turn of this.#turns.values()) {
+      if (now - turn.startedAt > longestTurnMs) turn.stop('deadline')
+      for (const viewer of turn.viewers) viewer.beat(now, beatMs)
+    }
+    for (const some of this.#followers.values()) for (const follower of some) {
+      follower.viewer.beat(now, beatMs)
+      if (now - follower.lookedAt > lookAgainMs) void follower.look()
+    }
+    this.#saving ??= this.#save(now).catch((error: unknown) => { this.#services.log.warn({ err: error }, 'answers under way could not be kept; tried again') }).finally(() => { this.#saving = undefined })
+  }
+
+  async #save(now: number): Promise<void> {
+    const waiting = [...this.#turns.values()].flatMap((turn) => {
+      const unsaved = turn.unsaved(now, staleMs)
+      return unsaved ? [{ turn, unsaved }] : []
+    })
+    for (let at = 0; at < waiting.length; at += batch) {
+      const some = waiting.slice(at, at + batch)
+      // The function has a scope of its own; the clock was started by whoever asked first.
+      const kept = new Map((await withScope({ kind: 'public' }, () => this.#keep(some.map(({ unsaved }) => unsaved)))).map(({ message_id: id, stopping }) => [id, stopping]))
+      for (const { turn, unsaved } of some) {
+        turn.wasSaved(unsaved, now)
+        // Asked of another server, in a notice that did not arrive.
+        if (kept.get(unsaved.messageId)) turn.stop('stopped')
+      }
+    }
+  }
+
+  async #keep(some: readonly Unsaved[]): Promise<{ message_id: string; stopping: boolean }[]> {
+    const em = this.#services.orm.em.fork()
+    const kept = await rows<{ message_id: string; stopping: boolean }>(em, sql`
+      select message_id, stopping from app.keep_answers(${some.map((s) => s.companyId)}::uuid[], ${some.map((s) => s.messageId)}::uuid[], ${some.map((s) => s.place)}::int[],
+        ${some.map((s) => s.text)}::text[], ${some.map((s) => (s.extras ? JSON.stringify(s.extras) : null))}::jsonb[], ${aliveSeconds}::int)`)
+    if (kept.length > 0) await change(em, announce('answers', kept.map(({ message_id: id }) => id)))
+    return kept
+  }
+
+  /** Ends what is under way: answers are kept as far as they came, and said to be interrupted. */
+  async close(): Promise<void> {
+    this.#closed = true
+    for (const turn of this.#turns.values()) turn.stop('interrupted')
+    for (const some of this.#followers.values()) for (const follower of some) follower.viewer.letGo()
+    await Promise.all([...this.#running])
+    clearInterval(this.#ticker)
+    await this.#saving
+    await (await this.#listener)?.stop()
+  }
+}

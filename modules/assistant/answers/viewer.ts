@@ -1,0 +1,99 @@
+// Somebody who reads an answer as it comes, over Server-Sent Events.
+import type { Response } from 'express'
+import type { Locale } from '#server/contract/locale.ts'
+import type { Extra, MessageState } from './message-row.ts'
+import { failureOf } from './messages.presenter.ts'
+import { statusPhrases } from './prompt-words.ts'
+
+/** Where a reader is: UTF-16 units of the text and things beside it that they have. Sent as `id:`, so that they can go on from there. */
+export interface Place { readonly text: number; readonly beside: number }
+
+export const parsePlace = (given: string | undefined): Place | null => {
+  const found = /^(\d{1,9})\.(\d{1,6})$/.exec(given?.trim() ?? '')
+  return found ? { text: Number(found[1]), beside: Number(found[2]) } : null
+}
+
+/** How an answer ended, as its readers are told. */
+export interface Ending {
+  readonly messageId: string
+  readonly state: Exclude<MessageState, 'writing'>
+  readonly errorCode: string | null
+  readonly usage: { readonly inputTokens: number; readonly outputTokens: number; readonly cachedTokens: number; readonly estimated: boolean } | null
+  readonly remaining: number | null
+}
+
+/** Bytes that wait for a reader who takes nothing; then they are let go, and may come back where they were. */
+const mostWaiting = 1_000_000
+const beat = ': \n\n'
+
+export class Viewer {
+  readonly #res: Response
+  readonly #locale: Locale
+  #text: number
+  #beside: number
+  #sentAt = performance.now()
+
+  /** Writes the head of the answer; from now on nothing can be refused any more. */
+  constructor(res: Response, locale: Locale, from: Place | null) {
+    this.#res = res
+    this.#locale = locale
+    this.#text = from?.text ?? 0
+    this.#beside = from?.beside ?? 0
+    res.status(200).set({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    res.flushHeaders()
+    // A person is waiting: what is written goes out at once.
+    res.socket?.setNoDelay(true)
+  }
+
+  get gone(): boolean { return this.#res.destroyed || this.#res.writableEnded }
+
+  onGone(left: () => void): void { this.#res.once('close', left) }
+
+  send(type: string, data: unknown): void {
+    if (this.gone) return
+    this.#sentAt = performance.now()
+    this.#res.write(`id: ${this.#text}.${this.#beside}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`)
+    if (this.#res.writableLength > mostWaiting) this.#res.destroy()
+  }
+
+  /** Sends what this reader does not have yet, in its order. */
+  follow(text: string, extras: readonly Extra[]): void {
+    for (; this.#beside < extras.length;) {
+      const extra = extras[this.#beside]
+      if (!extra) return
+      this.#deltaUpTo(text, extra.at)
+      this.#beside += 1
+      this.#sendBeside(extra)
+    }
+    this.#deltaUpTo(text, text.length)
+  }
+
+  #deltaUpTo(text: string, place: number): void {
+    if (place <= this.#text) return
+    const delta = text.slice(this.#text, place)
+    this.#text = place
+    this.send('delta', { text: delta })
+  }
+
+  #sendBeside({ event: { type, ...data } }: Extra): void {
+    if ('code' in data) this.send(type, { code: data.code, text: statusPhrases[data.code][this.#locale] })
+    else this.send(type, data)
+  }
+
+  finish({ messageId, state, errorCode, usage, remaining }: Ending): void {
+    if (usage) this.send('usage', { ...usage, remaining })
+    if (errorCode === null) this.send('done', { messageId, state })
+    else this.send('error', { ...failureOf(errorCode, this.#locale), messageId, state })
+    this.#res.end()
+  }
+
+  /** Keeps proxies from giving up a silent connection. */
+  beat(now: number, everyMs: number): void {
+    if (this.gone || now - this.#sentAt < everyMs) return
+    this.#sentAt = now
+    this.#res.write(beat)
+  }
+
+  /** Ends the connection without an ending: the reader comes back and finds it elsewhere. */
+  letGo(): void { this.#res.destroy() }
+}

@@ -1,0 +1,68 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, row, sql } from '#server/db/query.ts'
+import type { Context } from '#server/http/context.ts'
+import type { ProposalShown } from '../answers/message-row.ts'
+import type { AssistantTools } from '../assistant-tools.ts'
+import { assistantErrors } from '../assistant.errors.ts'
+import { proposalAccepted } from '../assistant.events.ts'
+import { seeConsultation } from '../consultations/consultation-row.ts'
+import { assertAllowed } from '../settings/may-ask.ts'
+import { acceptProposal } from '../tools/index.ts'
+
+interface Place { readonly companyId: string; readonly consultationId: string; readonly proposalId: string }
+
+const columns = sql.raw('p.id, p.message_id as "messageId", p.tool, p.input, p.summary, p.state, p.result')
+
+async function read(em: EntityManager, { companyId, consultationId, proposalId }: Place): Promise<ProposalShown> {
+  const found = await row<ProposalShown>(em, sql`select ${columns} from consultation_proposal p where p.company_id = ${companyId} and p.consultation_id = ${consultationId} and p.id = ${proposalId}`)
+  if (!found) throw assistantErrors.error('proposal_not_found')
+  return found
+}
+
+/** Of several clicks one decides. @throws 404 `proposal_not_found`, 409 `proposal_decided` */
+async function decide(em: EntityManager, place: Place, state: 'accepted' | 'dismissed'): Promise<ProposalShown> {
+  const { companyId, proposalId } = place
+  const proposal = await read(em, place)
+  const decided = await change(em, sql`update consultation_proposal set state = ${state}, decided_at = now() where company_id = ${companyId} and id = ${proposalId} and state = 'open'`)
+  if (decided === 0) throw assistantErrors.error('proposal_decided')
+  return { ...proposal, state }
+}
+
+async function placeFor({ em, actor }: Context, consultationId: string, proposalId: string) {
+  const consultation = await seeConsultation(em, actor, consultationId)
+  return { consultation, place: { companyId: actor.companyId, consultationId, proposalId } }
+}
+
+/**
+ * Does what was proposed, through the same use cases and with the rights of whoever clicks, in the case of the
+ * consultation. One that fails is open again.
+ * @throws 404 `proposal_not_found`, 409 `proposal_decided`, and what the use case throws
+ */
+export async function accept({ services }: AssistantTools, ctx: Context, consultationId: string, proposalId: string): Promise<ProposalShown> {
+  const { em, actor, record, res } = ctx
+  const { consultation, place } = await placeFor(ctx, consultationId, proposalId)
+  const { mode, case_id: caseId } = consultation
+  await read(em, place)
+  if (caseId === null) throw assistantErrors.error('proposal_not_found')
+  await assertAllowed(ctx, { mode, caseId })
+  const proposal = await decide(em, place, 'accepted')
+  const left = new AbortController()
+  res.once('close', () => { left.abort() })
+  try {
+    const result = await acceptProposal(services, ctx, { caseId, tool: proposal.tool, input: proposal.input }, left.signal)
+    await em.fork().transactional(async (tx) => {
+      await change(tx, sql`update consultation_proposal set result = ${JSON.stringify(result)}::jsonb where company_id = ${place.companyId} and id = ${proposalId}`)
+      await record(tx, proposalAccepted, { companyId: actor.companyId, userId: actor.userId, consultationId, proposalId, tool: proposal.tool })
+    })
+    return { ...proposal, result }
+  } catch (error) {
+    await change(em.fork(), sql`update consultation_proposal set state = 'open', decided_at = null where company_id = ${place.companyId} and id = ${proposalId} and result is null`)
+    throw error
+  }
+}
+
+/** @throws 404 `proposal_not_found`, 409 `proposal_decided` */
+export async function dismiss(ctx: Context, consultationId: string, proposalId: string): Promise<ProposalShown> {
+  const { place } = await placeFor(ctx, consultationId, proposalId)
+  return decide(ctx.em, place, 'dismissed')
+}
