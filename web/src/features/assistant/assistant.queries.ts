@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { createClient, routeUrl } from '#server/contract/client.ts'
 import { assistantContract, type Consultation as ConsultationSchema, type ConsultationDetail as DetailSchema, type ConsultationUpdate, type Mode, type NewConsultation } from '#modules/assistant/assistant.contract.ts'
 import { messagesContract, type Ask as AskSchema, type Citation as CitationSchema, type Mark as MarkSchema, type Message as MessageSchema, type Proposal as ProposalSchema, type StreamEvent } from '#modules/assistant/messages.contract.ts'
-import { assistantSettingsContract, type AssistantSettings as SettingsSchema, type AssistantStatus as StatusSchema, type AssistantUsage as UsageSchema, type CaseForAssistant as CaseSchema } from '#modules/assistant/settings.contract.ts'
+import { assistantSettingsContract, type AssistantSettings as SettingsSchema, type AssistantStatus as StatusSchema, type CaseForAssistant as CaseSchema } from '#modules/assistant/settings.contract.ts'
 import { casesContract } from '#modules/cases/cases.contract.ts'
 import { documentsContract } from '#modules/cases/documents/documents.contract.ts'
 import { companiesContract } from '#modules/companies/companies.contract.ts'
@@ -20,7 +20,6 @@ export type Ask = z.input<typeof AskSchema>
 export type AssistantStatus = z.infer<typeof StatusSchema>
 export type AssistantSettings = z.infer<typeof SettingsSchema>
 export type CaseForAssistant = z.infer<typeof CaseSchema>
-export type AssistantUsage = z.infer<typeof UsageSchema>
 
 const consultations = createClient(assistantContract, send)
 const messages = createClient(messagesContract, send)
@@ -40,9 +39,6 @@ export const assistantQueries = {
   status: () => queryOptions({ queryKey: [...all, 'status'], queryFn: ({ signal }) => settings.status(undefined, { signal }), meta: { shown: true } }),
   settings: () => queryOptions({ queryKey: [...all, 'settings'], queryFn: ({ signal }) => settings.settings(undefined, { signal }), meta: { shown: true } }),
   case: (caseId: string) => queryOptions({ queryKey: [...all, 'case', caseId], queryFn: ({ signal }) => settings.case({ params: { caseId } }, { signal }), meta: { shown: true } }),
-  usage: (days: { readonly from: string; readonly to: string }, by: AssistantUsage['by']) => queryOptions({
-    queryKey: [...all, 'usage', days, by], queryFn: ({ signal }) => settings.usage({ query: { ...days, by } }, { signal }), placeholderData: keepPreviousData, meta: { shown: true },
-  }),
   list: ({ q, mode, caseId }: ListFilter) => infiniteQueryOptions({
     queryKey: [...lists, q, mode ?? 'all', caseId ?? 'all'],
     queryFn: ({ pageParam, signal }) => consultations.list({ query: { page: pageParam, pageSize: 25, sort: '-updatedAt', ...(q ? { q } : {}), ...(mode ? { mode } : {}), ...(caseId ? { caseId } : {}) } }, { signal }),

@@ -15,6 +15,7 @@ import { PeriodFilter } from '../../../ui/period-filter.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
+import { AssistantSharesCard } from './assistant-shares-card.tsx'
 import { UsageMeters, UsageWarnings } from './meters.tsx'
 import { HistoryCard, SharesCard } from './usage-cards.tsx'
 import { usageQueries } from './usage.queries.ts'
@@ -52,6 +53,7 @@ export function UsageReportPage() {
           <HistoryCard meter={meter} days={days} />
           <SharesCard group="module" meter={meter} days={days} />
           {owner ? <SharesCard group="person" meter={meter} days={days} /> : null}
+          {meter === 'tokens' ? <><AssistantSharesCard by="case" days={days} /><AssistantSharesCard by="mode" days={days} /></> : null}
         </Box>
         <Box sx={{ order: { xs: -1, lg: 0 }, minWidth: 0 }}>
           <SectionCard flush={!usage} title={usage?.plan.title ?? t('meters.title')} {...(usage ? { note: formatMonthOf(usage.month) } : {})}>

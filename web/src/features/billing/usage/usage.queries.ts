@@ -1,10 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { createClient } from '#server/contract/client.ts'
+import { assistantSettingsContract } from '#modules/assistant/settings.contract.ts'
 import { quotasContract, type usageGroups, type usageMeters } from '#modules/billing/quotas/quotas.contract.ts'
 import { send } from '../../../lib/api.ts'
 import type { Days } from '../../../lib/period.ts'
 
 const api = createClient(quotasContract, send)
+const assistant = createClient(assistantSettingsContract, send)
 
 export type UsageMeter = (typeof usageMeters)[number]
 export type UsageGroup = (typeof usageGroups)[number]
@@ -16,6 +18,7 @@ export const usageQueries = {
   /** The same that the office's cards show; they share it. */
   current: () => queryOptions({ queryKey: ['company', 'usage'], queryFn: ({ signal }) => api.usage(undefined, { signal }), meta: { shown: true } }),
   history: (query: Days & { readonly meter: UsageMeter; readonly group: UsageGroup }) => queryOptions({ queryKey: ['usage', query], queryFn: ({ signal }) => api.history({ query }, { signal }), placeholderData: keepPreviousData, meta: { shown: true } }),
+  assistant: (days: Days, by: 'case' | 'mode') => queryOptions({ queryKey: ['assistant', 'usage', days, by], queryFn: ({ signal }) => assistant.usage({ query: { ...days, by } }, { signal }), placeholderData: keepPreviousData, meta: { shown: true } }),
   /** Of any company, for the administrator. */
   company: (id: string, days: Days) => queryOptions({ queryKey: ['companies', 'admin', 'one', id, 'usage', days], queryFn: ({ signal }) => api.adminUsage({ params: { id }, query: { ...days } }, { signal }), placeholderData: keepPreviousData, meta: { shown: true } }),
 }
