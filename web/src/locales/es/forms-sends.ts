@@ -3,9 +3,8 @@ export const phrases = {
     button: 'Filtros', buttonUsed: 'Filtros, {{count}} en uso', title: 'Filtrar las respuestas', done: 'Listo', any: 'Cualquiera', tag: 'Etiqueta', filed: 'Caso', filedYes: 'En un caso', filedNo: 'Sin caso', from: 'Recibidas desde', to: 'Hasta', period: 'Recibidas',
     since: 'desde {{from}}', until: 'hasta {{to}}', days: '{{from}} – {{to}}', field: 'Campo', noField: 'Ninguno', value: 'Respuesta', valueWords: 'Palabras de la respuesta', valueExact: 'Valor exacto', apply: 'Filtrar', held: 'Retenidas',
   },
-  heldHelp: 'Llegó cuando la oficina no tenía plan o espacio.',
   read: { mark: 'Marcar como leída', unmark: 'Marcar como no leída', unmarked: 'La respuesta vuelve a estar sin leer' },
-  tags: { hint: 'Elija una o escriba otra y pulse Intro', add: 'Añadir «{{tag}}»', remove: 'Quitar {{tag}}', none: 'Escriba la primera etiqueta' },
+  tags: { hint: 'Elija una o escriba otra y pulse Intro', remove: 'Quitar {{tag}}', change: 'Cambiar etiquetas', none: 'Sin etiquetas' },
   file: {
     title: 'Caso', none: 'Esta respuesta no está en ningún caso.', open: 'Poner en un caso', client: 'Cliente', how: 'Qué caso', existing: 'Un caso que ya existe', fresh: 'Caso nuevo', takeOut: 'Sacar del caso', takenOut: 'La respuesta ya no está en el caso', filed: 'La respuesta está en «{{name}}»', made: 'Se abrió «{{name}}» con esta respuesta', see: 'Ver el caso',
     pick: 'Caso', pickHint: 'Busque por nombre, número o cliente', pickRequired: 'Elija el caso.', caseName: 'Nombre del caso', clientName: 'Nombre del cliente', email: 'Correo electrónico', phone: 'Teléfono', city: 'Municipio', save: 'Guardar en el caso', create: 'Abrir caso', prefilled: 'Tomado de la respuesta; revíselo antes de abrir el caso.',
@@ -13,7 +12,7 @@ export const phrases = {
   },
   case: {
     sent: 'Enviados', answers: 'Respuestas en el caso', send: 'Crear formulario', empty: 'Aún no hay formularios en este caso', emptyHelp: 'Envíe uno al cliente: lo contesta desde su teléfono y la respuesta llega aquí.', noAnswers: 'Las respuestas que lleguen o que ponga en el caso se verán aquí.', noSent: 'No se ha enviado ningún formulario.', more: 'Ver más',
-    sentOn: 'enviado el {{at}}', answeredOn: 'contestado el {{at}}', openedOn: 'abierto el {{at}}', expiresOn: 'vence el {{at}}', expiredOn: 'venció el {{at}}', receivedOn: 'recibida el {{at}}', actionsOf: 'Acciones de {{name}}', unread: 'Sin leer', failed: 'No se pudieron cargar los formularios del caso.',
+    sentOn: 'enviado el {{at}}', answeredOn: 'contestado el {{at}}', expiresOn: 'vence el {{at}}', expiredOn: 'venció el {{at}}', receivedOn: 'recibida el {{at}}', actionsOf: 'Acciones de {{name}}', unread: 'Sin leer', failed: 'No se pudieron cargar los formularios del caso.',
     states: { sent: 'Enviado', opened: 'Abierto', answered: 'Contestado', revoked: 'Anulado', expired: 'Vencido' },
     actions: { see: 'Ver la respuesta', copy: 'Copiar el enlace', resend: 'Enviar otra vez', revoke: 'Anular el enlace' },
     resent: 'Se envió otra vez a {{email}}; el enlace anterior ya no sirve', revoked: 'El enlace ya no sirve', copied: 'Enlace copiado', actFailed: { resend: 'No se pudo enviar otra vez.', revoke: 'No se pudo anular el enlace.', copy: 'No se pudo copiar el enlace.' },

@@ -6,9 +6,8 @@ export const phrases = {
     button: 'Filtros', buttonUsed: 'Filtros, {{count}} em uso', title: 'Filtrar as respostas', done: 'Pronto', any: 'Qualquer', tag: 'Etiqueta', filed: 'Caso', filedYes: 'Em um caso', filedNo: 'Sem caso', from: 'Recebidas desde', to: 'Até', period: 'Recebidas',
     since: 'desde {{from}}', until: 'até {{to}}', days: '{{from}} – {{to}}', field: 'Campo', noField: 'Nenhum', value: 'Resposta', valueWords: 'Palavras da resposta', valueExact: 'Valor exato', apply: 'Filtrar', held: 'Retidas',
   },
-  heldHelp: 'Chegou quando o escritório não tinha plano ou espaço.',
   read: { mark: 'Marcar como lida', unmark: 'Marcar como não lida', unmarked: 'A resposta voltou a não lida' },
-  tags: { hint: 'Escolha uma ou escreva outra e pressione Enter', add: 'Adicionar “{{tag}}”', remove: 'Remover {{tag}}', none: 'Escreva a primeira etiqueta' },
+  tags: { hint: 'Escolha uma ou escreva outra e pressione Enter', remove: 'Remover {{tag}}', change: 'Mudar etiquetas', none: 'Sem etiquetas' },
   file: {
     title: 'Caso', none: 'Esta resposta não está em nenhum caso.', open: 'Colocar em um caso', client: 'Cliente', how: 'Qual caso', existing: 'Um caso existente', fresh: 'Caso novo', takeOut: 'Tirar do caso', takenOut: 'A resposta já não está no caso', filed: 'A resposta está em “{{name}}”', made: '“{{name}}” foi aberto com esta resposta', see: 'Ver o caso',
     pick: 'Caso', pickHint: 'Busque por nome, número ou cliente', pickRequired: 'Escolha o caso.', caseName: 'Nome do caso', clientName: 'Nome do cliente', email: 'E-mail', phone: 'Telefone', city: 'Município', save: 'Salvar no caso', create: 'Abrir caso', prefilled: 'Tirado da resposta; confira antes de abrir o caso.',
@@ -16,7 +15,7 @@ export const phrases = {
   },
   case: {
     sent: 'Enviados', answers: 'Respostas no caso', send: 'Criar formulário', empty: 'Ainda não há formulários neste caso', emptyHelp: 'Envie um ao cliente: ele responde pelo telefone e a resposta chega aqui.', noAnswers: 'As respostas que chegarem ou que você colocar no caso aparecem aqui.', noSent: 'Nenhum formulário foi enviado.', more: 'Ver mais',
-    sentOn: 'enviado em {{at}}', answeredOn: 'respondido em {{at}}', openedOn: 'aberto em {{at}}', expiresOn: 'vence em {{at}}', expiredOn: 'venceu em {{at}}', receivedOn: 'recebida em {{at}}', actionsOf: 'Ações de {{name}}', unread: 'Não lida', failed: 'Não foi possível carregar os formulários do caso.',
+    sentOn: 'enviado em {{at}}', answeredOn: 'respondido em {{at}}', expiresOn: 'vence em {{at}}', expiredOn: 'venceu em {{at}}', receivedOn: 'recebida em {{at}}', actionsOf: 'Ações de {{name}}', unread: 'Não lida', failed: 'Não foi possível carregar os formulários do caso.',
     states: { sent: 'Enviado', opened: 'Aberto', answered: 'Respondido', revoked: 'Anulado', expired: 'Vencido' },
     actions: { see: 'Ver a resposta', copy: 'Copiar o link', resend: 'Enviar outra vez', revoke: 'Anular o link' },
     resent: 'Enviado outra vez a {{email}}; o link anterior já não serve', revoked: 'O link já não serve', copied: 'Link copiado', actFailed: { resend: 'Não foi possível enviar outra vez.', revoke: 'Não foi possível anular o link.', copy: 'Não foi possível copiar o link.' },

@@ -27,7 +27,7 @@ export function TagsField({ label, tags, known, onChange }: { readonly label: st
             return <Chip key={key} {...props} size="small" label={tag} aria-label={t('tags.remove', { tag })} />
           })}
           renderInput={(params) => (
-            <OutlinedInput ref={params.slotProps.input.ref} className={params.slotProps.input.className} startAdornment={params.slotProps.input.startAdornment} onMouseDown={params.slotProps.input.onMouseDown} fullWidth
+            <OutlinedInput ref={params.slotProps.input.ref} className={params.slotProps.input.className} startAdornment={params.slotProps.input.startAdornment} onMouseDown={params.slotProps.input.onMouseDown} fullWidth autoFocus
               slotProps={{ input: { ...params.slotProps.htmlInput, 'aria-describedby': describedBy, maxLength: longestTag } }} />
           )}
         />
