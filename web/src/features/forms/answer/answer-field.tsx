@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { memo, useId } from 'react'
+import Skeleton from '@mui/material/Skeleton'
+import { memo, Suspense, useId } from 'react'
 import type { AnswerValue } from '#modules/forms/answers.ts'
 import { municipalities } from '#modules/forms/municipalities.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
+import { lazyPage } from '../../../lib/lazy-page.tsx'
 import type { FieldDefinition } from '../forms.queries.ts'
 
 export interface AnswerFieldProps {
@@ -16,6 +18,10 @@ export interface AnswerFieldProps {
   /** Words of the empty choice of a list. */
   readonly choose: string
 }
+
+// Few forms ask for them.
+const FileAnswer = lazyPage<AnswerFieldProps>(() => import('./file-answer.tsx').then((file) => file.FileAnswer), ['forms-answer'])
+const SignatureAnswer = lazyPage<AnswerFieldProps>(() => import('./signature-answer.tsx').then((file) => file.SignatureAnswer), ['forms-answer'])
 
 const inputs = {
   text: { type: 'text' }, email: { type: 'email', inputMode: 'email', autoComplete: 'email' }, phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel' },
@@ -78,6 +84,7 @@ export const AnswerField = memo(function AnswerField(props: AnswerFieldProps) {
   const { type, name, options } = field
   if (type === 'radio' || type === 'checkbox') return <Options {...props} />
   if (type === 'consent') return <Consent {...props} />
+  if (type === 'file' || type === 'signature') return <Suspense fallback={<Skeleton variant="rounded" height={96} sx={{ mb: 2 }} />}>{type === 'file' ? <FileAnswer {...props} /> : <SignatureAnswer {...props} />}</Suspense>
   const choices = type === 'municipality' ? municipalities.map((town) => ({ value: town, label: town })) : options
   return (
     <FieldFrame label={field.label} required={field.required} hint={field.help || undefined} error={error}>

@@ -4,6 +4,7 @@ import { ApiError } from '#server/contract/client.ts'
 import { checkAnswers, type AnswerIssue, type AnswerValue } from '#modules/forms/answers.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
 import { reportFormFailure } from '../failure.ts'
+import { isEmail } from './email-shape.ts'
 import { pagesOf, type Given } from './form-pages.ts'
 import { issueWords } from './issue-words.ts'
 import { publicFormMutations, type PublicForm, type TakenResponse } from './public-forms.queries.ts'
@@ -14,10 +15,25 @@ export interface Problem { readonly name: string; readonly message: string }
 const refusalsOf = (error: unknown): ReadonlyMap<string, string> =>
   new Map(error instanceof ApiError ? error.fields.flatMap(({ path, message }) => (path.startsWith('values.') ? [[path.slice('values.'.length), message] as const] : [])) : [])
 
+export interface AnsweringOptions {
+  readonly slug: string
+  readonly sendToken: string | undefined
+  /** What was kept before, and the page that was in sight, from 1. */
+  readonly before: { readonly values: Given; readonly page: number }
+  /** The link that this is kept under by now. */
+  readonly draftToken: () => string | undefined
+  /** Another page is in sight, from 1. */
+  readonly onTurn: (given: Given, page: number) => void
+}
+
 /** What is answered, on which page one is, and what keeps it from being sent. */
-export function useAnswering(form: PublicForm, slug: string, sendToken: string | undefined) {
-  const [given, setGiven] = useState<Given>({})
-  const [at, setAt] = useState(0)
+export function useAnswering(form: PublicForm, { slug, sendToken, before, draftToken, onTurn }: AnsweringOptions) {
+  const [given, setGiven] = useState<Given>(before.values)
+  const [at, setAt] = useState(before.page - 1)
+  const [copyTo, setCopyTo] = useState('')
+  const [copyFault, setCopyFault] = useState(false)
+  /** Somebody else sent it with this link, or this person in another window. */
+  const [answered, setAnswered] = useState(false)
   /** Pages that somebody tried to leave: their faults are shown. */
   const [tried, setTried] = useState<ReadonlySet<number>>(new Set())
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
@@ -30,8 +46,8 @@ export function useAnswering(form: PublicForm, slug: string, sendToken: string |
   const attempt = useRef({ body: '', key: '' })
 
   const change = useCallback((name: string, value: AnswerValue) => {
-    setGiven((before) => ({ ...before, [name]: value }))
-    setRefusals((before) => (before.has(name) ? new Map([...before].filter(([other]) => other !== name)) : before))
+    setGiven((all) => ({ ...all, [name]: value }))
+    setRefusals((all) => (all.has(name) ? new Map([...all].filter(([other]) => other !== name)) : all))
   }, [])
   const pages = pagesOf(form.fields, given)
   const page = Math.min(at, Math.max(0, pages.length - 1))
@@ -46,22 +62,26 @@ export function useAnswering(form: PublicForm, slug: string, sendToken: string |
 
   const go = (to: number) => {
     setAt(to)
-    setTurns((before) => before + 1)
+    setTurns((count) => count + 1)
+    onTurn(given, to + 1)
     window.scrollTo({ top: 0 })
   }
   const refuse = (to: number) => {
-    setTried((before) => new Set([...before, to]))
+    setTried((pagesTried) => new Set([...pagesTried, to]))
     setAt(to)
     setFailedAt(Date.now())
   }
   const sendAll = async () => {
-    const body = { values: given, revision: form.revision, locale: currentLocale(), startedAt: form.openedAt, website, ...(sendToken ? { sendToken } : {}) }
+    const kept = draftToken()
+    const copy = form.copyByEmail ? copyTo.trim() : ''
+    const body = { values: given, revision: form.revision, locale: currentLocale(), startedAt: form.openedAt, website, ...(sendToken ? { sendToken } : {}), ...(kept ? { draftToken: kept } : {}), ...(copy ? { copyTo: copy } : {}) }
     const text = JSON.stringify(body)
     if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
     try {
       setTaken(await mutateAsync({ key: attempt.current.key, body }))
       window.scrollTo({ top: 0 })
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'form_already_answered') return setAnswered(true)
       const found = refusalsOf(error)
       if (found.size === 0) return reportFormFailure('submit', error)
       setRefusals(found)
@@ -75,7 +95,9 @@ export function useAnswering(form: PublicForm, slug: string, sendToken: string |
     if (page < pages.length - 1) return go(page + 1)
     const first = pages.findIndex((_, number) => problemsOf(number, found).length > 0)
     if (first >= 0) return refuse(first)
-    return sendAll()
+    const badCopy = form.copyByEmail && copyTo.trim() !== '' && !isEmail(copyTo)
+    setCopyFault(badCopy)
+    if (!badCopy) return sendAll()
   }
-  return { given, change, pages: pages.length, page, fields: shown, problems, failedAt, turns, back: () => go(page - 1), forward, sending: isPending, taken, website, setWebsite }
+  return { given, change, pages: pages.length, page, fields: shown, problems, failedAt, turns, back: () => go(page - 1), forward, sending: isPending, taken, answered, website, setWebsite, copy: { to: copyTo, fault: copyFault, change: (to: string) => { setCopyTo(to); setCopyFault(false) } } }
 }

@@ -1,0 +1,16 @@
+// Whoever was told that their answer was taken finds it there, once, whatever happens to the server.
+import { expect, it } from 'vitest'
+import { office } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+import { makeForm } from '#tests/support/make-form.ts'
+import { answerThroughCrash } from '#tests/faults/answer-through-crash.ts'
+
+const app = useApp()
+
+it('answers of many at once outlive a kill -9 in the middle: all of them stored, each once', async () => {
+  const { owner } = await office(app())
+  const form = await makeForm(owner)
+  const figures = await answerThroughCrash({ urls: app().urls, directory: app().directory, form, visitors: 40 })
+  expect(figures).toMatchObject({ stored: 40, lost: 0, changed: 0 })
+  expect(figures.confirmedBefore).toBeGreaterThanOrEqual(20)
+}, 60_000)

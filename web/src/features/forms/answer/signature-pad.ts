@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState, type PointerEvent } from 'react'
+
+/** Of the picture that is sent, points. */
+export const padSize = { width: 800, height: 260 } as const
+const ink = '#14213d'
+
+const context = (canvas: HTMLCanvasElement): CanvasRenderingContext2D | null => canvas.getContext('2d')
+
+/** Strokes of a pointer, a pen or a finger on a canvas. */
+export function useSignaturePad() {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const last = useRef<{ x: number; y: number } | null>(null)
+  const [inked, setInked] = useState(false)
+  const at = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    return { x: ((clientX - left) / width) * padSize.width, y: ((clientY - top) / height) * padSize.height }
+  }
+  const stroke = (from: { x: number; y: number }, to: { x: number; y: number }) => {
+    const pen = canvas.current && context(canvas.current)
+    if (!pen) return
+    Object.assign(pen, { strokeStyle: ink, lineWidth: 5, lineCap: 'round', lineJoin: 'round' })
+    pen.beginPath()
+    pen.moveTo(from.x, from.y)
+    pen.lineTo(to.x + 0.01, to.y)
+    pen.stroke()
+    setInked(true)
+  }
+  return {
+    canvas, inked,
+    clear: () => { if (canvas.current) context(canvas.current)?.clearRect(0, 0, padSize.width, padSize.height); setInked(false) },
+    handlers: {
+      onPointerDown: (event: PointerEvent<HTMLCanvasElement>) => {
+        if (!event.isPrimary) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        last.current = at(event)
+        stroke(last.current, last.current)
+      },
+      onPointerMove: (event: PointerEvent<HTMLCanvasElement>) => {
+        if (!last.current || !event.isPrimary) return
+        const to = at(event)
+        stroke(last.current, to)
+        last.current = to
+      },
+      onPointerUp: () => { last.current = null },
+      onPointerCancel: () => { last.current = null },
+    },
+  }
+}
+
+/** Writes a name over a canvas as large as it fits. */
+function writeName(canvas: HTMLCanvasElement, name: string): void {
+  const pen = context(canvas)
+  if (!pen) return
+  pen.clearRect(0, 0, padSize.width, padSize.height)
+  const fontOf = (size: number) => `italic ${size}px "Snell Roundhand", "Segoe Script", "Brush Script MT", Georgia, serif`
+  let size = 110
+  do { pen.font = fontOf(size); size -= 6 } while (size > 24 && pen.measureText(name).width > padSize.width - 60)
+  Object.assign(pen, { fillStyle: ink, textAlign: 'center', textBaseline: 'middle' })
+  pen.fillText(name, padSize.width / 2, padSize.height / 2)
+}
+
+/** A canvas that always shows the name. */
+export function useTypedName(name: string) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => { if (canvas.current) writeName(canvas.current, name) })
+  return canvas
+}
+
+export const pictureOf = (canvas: HTMLCanvasElement): Promise<File> => new Promise((resolve, reject) => {
+  canvas.toBlob((blob) => { if (blob) resolve(new File([blob], 'firma.png', { type: 'image/png' })); else reject(new Error('the canvas gave no picture')) }, 'image/png')
+})

@@ -1,0 +1,37 @@
+import { createContext, useCallback, useMemo, useRef, useState } from 'react'
+import { routeUrl } from '#server/contract/client.ts'
+import { publicFormsContract, type VisitorFile as VisitorFileSchema } from '#modules/forms/public-forms.contract.ts'
+import type { z } from 'zod'
+import { upload, type UploadOptions } from '../../../lib/upload.ts'
+
+export type VisitorFile = z.infer<typeof VisitorFileSchema>
+
+export interface VisitorFiles {
+  readonly bring: (field: string, file: File, more: Readonly<Record<string, string>>, options?: UploadOptions) => Promise<VisitorFile>
+  /** What is known of a token; nothing of one that another window brought. */
+  readonly known: ReadonlyMap<string, VisitorFile>
+  /** A field says that something of it is on its way, or has arrived. */
+  readonly setBusy: (field: string, busy: boolean) => void
+}
+
+/** Nothing where files go nowhere: in the editor's preview. */
+export const VisitorFilesContext = createContext<VisitorFiles | null>(null)
+
+/** The files that are brought to one form while it is being answered. */
+export function useVisitorFiles(slug: string, revision: number, before: readonly VisitorFile[]): VisitorFiles & { readonly busy: boolean } {
+  const [known, setKnown] = useState<ReadonlyMap<string, VisitorFile>>(() => new Map(before.map((file) => [file.token, file])))
+  const [busyFields, setBusyFields] = useState<ReadonlySet<string>>(new Set())
+  const asked = useRef({ slug, revision })
+  const bring = useCallback<VisitorFiles['bring']>(async (field, file, more, options) => {
+    const path = routeUrl(publicFormsContract.routes.upload, { params: { slug: asked.current.slug }, query: { field, revision: asked.current.revision } })
+    // The route's `returns`; the server has checked it.
+    const brought = await upload(path, { ...more, file }, options) as VisitorFile
+    setKnown((all) => new Map([...all, [brought.token, brought]]))
+    return brought
+  }, [])
+  const setBusy = useCallback((field: string, busy: boolean) => setBusyFields((all) => {
+    if (all.has(field) === busy) return all
+    return new Set(busy ? [...all, field] : [...all].filter((one) => one !== field))
+  }), [])
+  return useMemo(() => ({ bring, known, setBusy, busy: busyFields.size > 0 }), [bring, known, setBusy, busyFields])
+}
