@@ -17,8 +17,8 @@ const FieldForm = lazy(() => loadFieldForm().then((file) => ({ default: file.Fie
 
 export interface FieldCardProps {
   readonly field: EditorField
-  readonly index: number
-  readonly total: number
+  readonly first: boolean
+  readonly last: boolean
   readonly open: boolean
   /** Only of the open one. */
   readonly before: readonly EditorField[] | null
@@ -26,8 +26,8 @@ export interface FieldCardProps {
   readonly startsPage: boolean
   readonly issues: readonly ContentIssue[]
   readonly dispatch: Dispatch<EditorAction>
-  /** Says where the field stands now, and keeps the focus on it. */
-  readonly onMove: (id: string, to: number) => void
+  /** One place up (-1) or down (1); says where the field stands now, and keeps the focus on it. */
+  readonly onMove: (id: string, by: -1 | 1) => void
   /** Takes the field away and leaves the focus on a neighbour. */
   readonly onRemove: (id: string) => void
   /** What is being dragged is held by the list. */
@@ -42,16 +42,16 @@ export const headId = (id: string): string => `field-${id}`
 export const afterMenu = (run: () => void) => (): void => { setTimeout(run) }
 
 /** A field in the list: its head, and its form while it is open. */
-export const FieldCard = memo(function FieldCard({ field, index, total, open, before, fixed, startsPage, issues, dispatch, onMove, onRemove, onDrag, onDragOver }: FieldCardProps) {
+export const FieldCard = memo(function FieldCard({ field, first, last, open, before, fixed, startsPage, issues, dispatch, onMove, onRemove, onDrag, onDragOver }: FieldCardProps) {
   const { t } = useTranslation('forms')
   const { id, type } = field
   const Icon = fieldIcons[type]
   const name = field.label || t('editor.untitled')
   const keys = (event: KeyboardEvent) => {
-    const by = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
+    const by = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key as 'ArrowUp'] : undefined // undefined for every other key
     if (by === undefined) return
     event.preventDefault()
-    onMove(id, index + by)
+    onMove(id, by)
   }
   /** Escape closes the form and leaves the focus on the head. */
   const leave = (event: KeyboardEvent) => {
@@ -74,8 +74,8 @@ export const FieldCard = memo(function FieldCard({ field, index, total, open, be
         </ButtonBase>
         <IconButton aria-label={t('editor.duplicateOf', { name })} onClick={duplicate} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}><Copy size={16} aria-hidden /></IconButton>
         <MenuButton look="more" label={t('editor.actionsOf', { name })} items={[
-          { key: 'up', label: t('editor.up'), disabled: index === 0, onSelect: afterMenu(() => onMove(id, index - 1)) },
-          { key: 'down', label: t('editor.down'), disabled: index === total - 1, onSelect: afterMenu(() => onMove(id, index + 1)) },
+          { key: 'up', label: t('editor.up'), disabled: first, onSelect: afterMenu(() => onMove(id, -1)) },
+          { key: 'down', label: t('editor.down'), disabled: last, onSelect: afterMenu(() => onMove(id, 1)) },
           { key: 'duplicate', label: t('actions.duplicate'), divided: true, onSelect: afterMenu(duplicate) },
           { key: 'remove', label: t('editor.remove'), danger: true, divided: true, onSelect: afterMenu(() => onRemove(id)) },
         ]} />

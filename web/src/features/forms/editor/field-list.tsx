@@ -35,8 +35,9 @@ export function FieldList({ state, issues, dispatch }: { readonly state: EditorS
     document.getElementById(headId(focused))?.focus()
     setFocused(null)
   }, [focused])
-  const move = useCallback((id: string, to: number) => {
-    const field = order.current.find((one) => one.id === id)
+  const move = useCallback((id: string, by: -1 | 1) => {
+    const from = order.current.findIndex((one) => one.id === id)
+    const [field, to] = [order.current[from], from + by]
     if (!field || to < 0 || to >= order.current.length) return
     dispatch({ type: 'move', id, to })
     setFocused(id)
@@ -75,7 +76,7 @@ export function FieldList({ state, issues, dispatch }: { readonly state: EditorS
                   {section ? <Typography variant="h3" component="span" sx={{ overflowWrap: 'anywhere' }}>{section}</Typography> : null}
                 </Box>
               ) : null}
-              <FieldCard field={field} index={index} total={fields.length} open={field.id === open} before={field.id === open ? fields.slice(0, index) : null} fixed={fixed.has(field.id)} startsPage={begins}
+              <FieldCard field={field} first={index === 0} last={index === fields.length - 1} open={field.id === open} before={field.id === open ? fields.slice(0, index) : null} fixed={fixed.has(field.id)} startsPage={begins}
                 issues={wrong.get(field.id) ?? none} dispatch={dispatch} onMove={move} onRemove={remove} onDrag={drag} onDragOver={dragOver} />
             </Fragment>
           )

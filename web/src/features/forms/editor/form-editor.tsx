@@ -89,8 +89,8 @@ export function FormEditor({ id, isPublic, editing }: { readonly id: string; rea
           <FormTexts content={state.content} issues={issues} dispatch={dispatch} />
           <FieldList state={state} issues={issues} dispatch={dispatch} />
         </Box>
-        <Box sx={{ position: { lg: 'sticky' }, top: 84, maxHeight: { lg: 'calc(100dvh - 108px)' }, overflowY: { lg: 'auto' } }} tabIndex={0} role="group" aria-label={t('preview.title')}>
-          <Preview {...seen.content} open={seen.open} />
+        <Box sx={{ position: { lg: 'sticky' }, top: 84, maxHeight: { lg: 'calc(100dvh - 108px)' }, overflowY: { lg: 'auto' } }} tabIndex={0} role="group" aria-label={t('preview.title')} data-scroller>
+          <Preview title={seen.content.title} description={seen.content.description} fields={seen.content.fields} open={seen.open} />
         </Box>
       </Box>
     </>

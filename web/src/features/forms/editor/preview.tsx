@@ -6,16 +6,15 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import Eye from 'lucide-react/icons/eye'
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerValue } from '#modules/forms/answers.ts'
 import { useSession } from '../../../lib/session.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import { AnswerPage, AnswerProgress } from '../answer/answer-page.tsx'
+import { AnswerProgress } from '../answer/answer-page.tsx'
 import { pagesOf, type Given } from '../answer/form-pages.ts'
 import type { EditorField } from './editor-state.ts'
-
-const nothing: Readonly<Record<string, string>> = {}
+import { PreviewFields } from './preview-fields.tsx'
 
 export interface PreviewProps {
   readonly title: string
@@ -33,7 +32,7 @@ export function Preview({ title, description, fields, open }: PreviewProps) {
   const [given, setGiven] = useState<Given>({})
   const [at, setAt] = useState(0)
   const change = useCallback((name: string, value: AnswerValue) => setGiven((before) => ({ ...before, [name]: value })), [])
-  const pages = pagesOf(fields, given)
+  const pages = useMemo(() => pagesOf(fields, given), [fields, given])
   const [followed, setFollowed] = useState<string | null>(null)
   if (open !== followed) {
     setFollowed(open)
@@ -48,12 +47,12 @@ export function Preview({ title, description, fields, open }: PreviewProps) {
         <SegmentedControl label={t('preview.width')} value={width} onChange={setWidth} segments={[{ value: 'phone', label: t('preview.phone'), icon: Smartphone }, { value: 'desktop', label: t('preview.desktop'), icon: Monitor }]} />
       </Box>
       <Box sx={{ maxWidth: width === 'phone' ? 390 : 'none', mx: 'auto', border: '1px solid', borderColor: 'divider', borderRadius: width === 'phone' ? '20px' : '10px', bgcolor: 'background.paper', overflow: 'hidden' }}>
-        <Typography variant="subtitle2" component="p" color="textSecondary" sx={{ px: 2.5, py: 1.5, bgcolor: 'background.sunken', borderBottom: '1px solid', borderColor: 'divider', overflowWrap: 'anywhere' }}>{company}</Typography>
+        {company ? <Typography variant="subtitle2" component="p" color="textSecondary" sx={{ px: 2.5, py: 1.5, bgcolor: 'background.sunken', borderBottom: '1px solid', borderColor: 'divider', overflowWrap: 'anywhere' }}>{company}</Typography> : null}
         <Box component="form" noValidate onSubmit={(event) => event.preventDefault()} aria-label={t('preview.title')} sx={{ p: 2.5 }}>
-          <Typography variant="h2" component="h3" sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
+          <Typography variant="h2" component="h2" sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
           {description ? <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{description}</Typography> : null}
           <Box sx={{ mt: 2 }}><AnswerProgress page={page + 1} pages={pages.length} /></Box>
-          {pages.length === 0 ? <Typography variant="body2" color="textSecondary">{t('preview.empty')}</Typography> : <AnswerPage fields={pages[page] ?? []} given={given} errors={nothing} onChange={change} heading="h3" />}
+          {pages.length === 0 ? <Typography variant="body2" color="textSecondary">{t('preview.empty')}</Typography> : <PreviewFields fields={pages[page] ?? []} given={given} open={open} onChange={change} />}
           {pages.length > 0 ? (
             <Box sx={{ display: 'flex', gap: 1 }}>
               {page > 0 ? <Button sx={{ flex: 1 }} startIcon={<ArrowLeft size={16} aria-hidden />} onClick={() => setAt(page - 1)}>{t('answer.previous')}</Button> : null}

@@ -9,6 +9,8 @@ import { begin, contentOf, reduce, type Content } from './editor-state.ts'
 
 /** Milliseconds without a change after which a draft is saved. */
 const pause = 1_000
+/** Milliseconds without a change after which what is not saved is kept on this device. */
+const keepPause = 300
 
 export type SaveStatus = 'saved' | 'changed' | 'saving' | 'failed' | 'invalid' | 'stale'
 
@@ -67,17 +69,28 @@ export function useFormEditor(form: FormDetail) {
     const timer = setTimeout(() => void flush(), pause)
     return () => clearTimeout(timer)
   }, [dirty, isPublic, issues, stale, problem, content, flush])
-  useEffect(() => { if (dirty) keepDraft(draft, { content }) }, [dirty, content, draft])
+  // Writing a long form down takes a moment, so not with every letter.
   useEffect(() => {
     if (!dirty) return undefined
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const timer = setTimeout(() => keepDraft(draft, { content }), keepPause)
+    return () => clearTimeout(timer)
+  }, [dirty, content, draft])
+  useEffect(() => {
+    if (!dirty) return undefined
+    const warn = (event: BeforeUnloadEvent) => {
+      keepDraft(draft, { content: now.current.content })
+      event.preventDefault()
+    }
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [dirty])
+  }, [dirty, draft])
   // Leaving the page within the product saves what is left of a draft.
   const leaving = useRef(isPublic)
   useEffect(() => { leaving.current = isPublic })
-  useEffect(() => () => { if (!leaving.current) void flush() }, [flush])
+  useEffect(() => () => {
+    if (!leaving.current) void flush()
+    else if (now.current.content !== now.current.saved.content) keepDraft(draft, { content: now.current.content })
+  }, [flush, draft])
 
   // Somebody else's changes, or the form made public: taken while nothing of one's own would be lost.
   useEffect(() => {

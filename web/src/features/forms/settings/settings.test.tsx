@@ -1,0 +1,104 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
+import { createQueryClient } from '../../../lib/query-client.ts'
+import { answerWith, errorBody } from '../../../testing/fake-server.ts'
+import type { FormDetail } from '../forms.queries.ts'
+import { originOf, snippetOf } from './embedding.ts'
+import { qrOf, svgOf } from './qr.ts'
+import { SettingsPanel } from './settings-panel.tsx'
+import { SharePanel } from './share-panel.tsx'
+
+const form: FormDetail = {
+  id: 'f', title: 'Datos del empleo', description: '', slug: 'datos-nuevos', status: 'public', locale: 'es', url: 'https://bufete.example/app/forms/public/datos-nuevos', fieldsCount: 0, responsesCount: 0, unread: 0, createdBy: null,
+  createdAt: '2026-11-21T12:00:00Z', updatedAt: '2026-11-21T12:00:00Z', publishedAt: null, deletedAt: null, revision: 1, version: 4, successText: '', fields: [], formerSlugs: ['datos-viejos'],
+  can: { update: true, publish: false, unpublish: true, duplicate: true, send: true, remove: true, restore: false }, settings: { copyByEmail: false, allowedOrigins: ['https://uno.example', 'https://dos.example'], notifyByEmail: true },
+}
+const inApp = (screenPart: React.ReactNode) => <QueryClientProvider client={createQueryClient()}><MemoryRouter>{screenPart}</MemoryRouter></QueryClientProvider>
+const saved = 'PUT /api/forms/f'
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar ajustes' }))
+
+beforeEach(async () => {
+  await startI18n('es')
+  await changeLocale('es')
+  await loadAreas(['forms', 'forms-settings'])
+})
+afterEach(cleanup)
+
+describe('the settings of a form', () => {
+  it('are sent together with the version that was seen; addresses it had are told', async () => {
+    const calls = answerWith({ [saved]: { status: 200, body: { ...form, version: 5 } } })
+    render(inApp(<SettingsPanel form={form} />))
+    expect(screen.getByText('https://bufete.example/app/forms/public/datos-viejos')).toBeDefined()
+    fireEvent.change(screen.getByRole('textbox', { name: /^Dirección/ }), { target: { value: 'empleo-2026' } })
+    expect(screen.getByText('Se contesta en https://bufete.example/app/forms/public/empleo-2026')).toBeDefined()
+    fireEvent.click(screen.getByLabelText('Quien contesta puede pedir una copia por correo'))
+    fireEvent.click(screen.getByRole('button', { name: 'Quitar https://uno.example' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Añadir sitio' }))
+    const added = screen.getByRole('textbox', { name: 'Sitio 2' })
+    fireEvent.change(added, { target: { value: 'www.Oficina.example/contacto/' } })
+    fireEvent.blur(added)
+    save()
+    await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{
+      title: 'Datos del empleo', slug: 'empleo-2026', locale: 'es', successText: '', version: 4, settings: { copyByEmail: true, notifyByEmail: true, allowedOrigins: ['https://dos.example', 'https://www.oficina.example'] },
+    }]))
+  })
+
+  it('that cannot be are said beside their field, here and by the server', async () => {
+    answerWith({ [saved]: { status: 409, body: errorBody(409, 'form_slug_taken', 'Esa dirección ya pertenece a un formulario. Elija otra.') } })
+    render(inApp(<SettingsPanel form={form} />))
+    const site = screen.getByRole('textbox', { name: 'Sitio 1' })
+    fireEvent.change(site, { target: { value: 'http://sin-candado.example' } })
+    fireEvent.blur(site)
+    save()
+    await waitFor(() => expect(site.getAttribute('aria-invalid')).toBe('true'))
+    fireEvent.click(screen.getByRole('button', { name: 'Quitar http://sin-candado.example' }))
+    save()
+    expect(await screen.findByText('Esa dirección ya pertenece a un formulario. Elija otra.')).toBeDefined()
+  })
+
+  it('of somebody else are not written over, and are taken while nothing was typed', async () => {
+    const calls = answerWith({ [saved]: { status: 409, body: errorBody(409, 'stale_version', 'Otra persona cambió estos datos.') } })
+    const { rerender } = render(inApp(<SettingsPanel form={form} />))
+    rerender(inApp(<SettingsPanel form={{ ...form, version: 5, successText: 'Gracias' }} />))
+    await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Mensaje/ }).value).toBe('Gracias'))
+    fireEvent.change(screen.getByRole('textbox', { name: /^Mensaje/ }), { target: { value: 'Muchas gracias' } })
+    rerender(inApp(<SettingsPanel form={{ ...form, version: 6, successText: 'Hasta pronto' }} />))
+    save()
+    await waitFor(() => expect(calls.map(({ body }) => body)).toMatchObject([{ successText: 'Muchas gracias', version: 5 }]))
+  })
+})
+
+describe('sharing a form', () => {
+  it('gives its link, its code and a snippet for the sites that may show it', async () => {
+    render(inApp(<SharePanel form={form} />))
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Enlace del formulario' }).value).toBe(form.url)
+    expect(await screen.findByRole('img', { name: `Código QR que abre ${form.url}` })).toBeDefined()
+    expect(screen.getByText(/uno\.example, https:\/\/dos\.example/)).toBeDefined()
+    expect(within(screen.getByRole('region', { name: 'En su página web' })).getByRole<HTMLTextAreaElement>('textbox', { name: 'Código para insertar' }).value).toContain(form.url)
+  })
+
+  it('says that a draft is not open yet, and that no site may show it', () => {
+    render(inApp(<SharePanel form={{ ...form, status: 'draft', settings: { ...form.settings, allowedOrigins: [] } }} />))
+    expect(screen.getByRole('alert').textContent).toContain('su enlace no abre hasta que lo haga público')
+    expect(screen.getByRole('link', { name: 'Añadir un sitio' }).getAttribute('href')).toBe('/?tab=settings')
+    expect(screen.queryByRole('link', { name: 'Ver como cliente' })).toBeNull()
+  })
+
+  it('escapes what it writes into a page', () => {
+    expect(snippetOf({ title: 'A "b" <script>', url: 'https://x.example/?a=1&b=2' })).toContain('src="https://x.example/?a=1&amp;b=2" title="A &quot;b&quot; &lt;script&gt;"')
+  })
+
+  it('draws a code whose corners are where readers look for them', () => {
+    const qr = qrOf('https://bufete.example/app/forms/public/datos')
+    expect(qr.size).toBe(33 + 8)
+    for (const corner of ['M4 4h', `M${qr.size - 5} 4h`, `M4 ${qr.size - 5}h`]) expect(qr.path).toContain(corner)
+    expect(svgOf(qr)).toContain(`viewBox="0 0 ${qr.size} ${qr.size}"`)
+  })
+
+  it.each([['example.com/contacto', 'https://example.com'], [' HTTPS://Www.Example.com:8443/ ', 'https://www.example.com:8443'], ['http://example.com', 'http://example.com'], ['una palabra', 'una palabra'], ['', '']])('reads the site %j as %j', (typed, origin) => {
+    expect(originOf(typed)).toBe(origin)
+  })
+})
