@@ -122,7 +122,6 @@ function Before({ form, kept, gone }: Pick<AnsweringProps, 'form' | 'kept' | 'go
   const { t } = useTranslation('forms-answer')
   return (
     <>
-      {form.send?.message && !form.send.answered ? <Box sx={{ mt: 2, pl: 2, borderLeft: '3px solid', borderColor: 'divider', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{form.send.message}</Box> : null}
       {form.description ? <Typography variant="body1" color="textSecondary" sx={{ mt: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{form.description}</Typography> : null}
       {form.send?.message ? <Typography variant="body1" sx={{ mt: 2, pl: 2, borderLeft: '3px solid', borderColor: 'divider', whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{form.send.message}</Typography> : null}
       {gone ? <Box sx={{ mt: 2 }}><Notice tone="warning">{t('later.gone')}</Notice></Box> : null}
