@@ -21,7 +21,8 @@ const section = String.raw`\d{1,5}[a-z]{0,3}(?:-\d{1,3}[a-z]?)?(?:\([a-z0-9]{1,4
 const rule = String.raw`\d{1,3}(?:\.\d{1,3})?(?:\s?\([a-zA-Z0-9]{1,4}\)){0,3}`
 const number = String.raw`(?:N[uú]m(?:ero)?\.?|No\.|n[º°o]\.?)`
 const month = String.raw`(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|sep?tiembre|octubre|noviembre|diciembre)`
-const law = String.raw`(?:C[oó]digo(?:\s(?:de|del|la|el|Civil|Penal|Pol[ií]tico|Municipal|Electoral|Rentas|Internas|Enjuiciamiento|Comercio|Incentivos)){1,5}|Constituci[oó]n|Reglas?\sde\s(?:Procedimiento\s(?:Civil|Criminal)|Evidencia)|Ley(?:\s(?:Notarial|Hipotecaria|Electoral|Org[aá]nica|General|de|del|la|las|los|${number}|[A-ZÁÉÍÓÚÑ][\p{L}]{2,20}|\d{1,4}(?:-\d{4})?)){1,8})(?:\sde\s(?:19|20)\d{2})?`
+const of = String.raw`(?:de(?:l|\sla|\slos|\slas)?\s)?`
+const law = String.raw`(?:C[oó]digo(?:\s${of}(?:Civil|Penal|Pol[ií]tico|Municipal|Electoral|Rentas\sInternas|Enjuiciamiento|Comercio|Incentivos)){1,3}|Constituci[oó]n|Reglas?\sde\s(?:Procedimiento\s(?:Civil|Criminal)|Evidencia)|Ley(?:\s${number})?(?:\s${of}(?:[A-ZÁÉÍÓÚÑ][\p{L}]{2,20}|\d{1,4}(?:-\d{4})?(?!\d))){1,6})(?:\sde\s(?:19|20)\d{2})?`
 
 const forms: readonly Form[] = [
   {
@@ -31,7 +32,7 @@ const forms: readonly Form[] = [
   },
   {
     // 31 L.P.R.A. § 1 · 31 LPRA secs. 3013 y 3191
-    shape: new RegExp(String.raw`(?<![\p{L}\p{N}.,])(?<title>\d{1,2})\s?L${dot}P${dot}R${dot}A\.?,?\s?${sectionSign}\s?(?<sections>${section}(?:(?:\s?[,–-]\s?|\s(?:y|e|and|et)\s)${section}){0,4})`, 'gu'),
+    shape: new RegExp(String.raw`(?<![\p{L}\p{N}.,])(?<title>\d{1,2})\s?L${dot}P${dot}R${dot}A\.?,?\s?${sectionSign}\s?(?<sections>${section}(?:(?:\s?[,–-]\s?|\s(?:y|e|and|et)\s)${section}(?![\p{L}\d])(?!\s?[A-Z]\.?\s?[A-Z])){0,4})`, 'gu'),
     keys: ({ title = '', sections = '' }) => sections.split(/\s?[,–]\s?|\s(?:y|e|and|et)\s/u).map((one) => key('lpra', `${digits(title)}:${one}`)),
   },
   { shape: new RegExp(String.raw`(?<![\p{L}\p{N}.,])(?<volume>\d{1,3})\s?D${dot}P${dot}R\.?,?\s(?<page>\d{1,4})(?!\d)`, 'gu'), keys: ({ volume = '', page = '' }) => [key('dpr', `${digits(volume)}:${digits(page)}`)] },
@@ -48,7 +49,7 @@ const forms: readonly Form[] = [
   },
   {
     // Regla 68.1 de Procedimiento Civil · Reglas 20.2(c)
-    shape: new RegExp(String.raw`(?<!\p{L})(?:Reglas?|Rules?|R\.)\s?(?<rule>${rule})(?!\p{N})(?:,?\s(?:de|of)\s(?:las\sReglas\sde\s|the\sRules\sof\s)?(?<body>Procedimiento\s(?:Civil|Criminal)|Evidencia|Civil\sProcedure|Criminal\sProcedure|Evidence))?`, 'gu'),
+    shape: new RegExp(String.raw`(?<![\p{L}.])(?:Reglas?|Rules?|R\.)\s?(?<rule>${rule})(?!\p{N})(?:,?\s(?:de|of)\s(?:las\sReglas\sde\s|the\sRules\sof\s)?(?<body>Procedimiento\s(?:Civil|Criminal)|Evidencia|Civil\sProcedure|Criminal\sProcedure|Evidence))?`, 'gu'),
     keys: ({ rule: of = '', body }) => [key('rule', of, bodyOf(body)?.replace('civil procedure', 'procedimiento civil').replace('criminal procedure', 'procedimiento criminal').replace('evidence', 'evidencia') ?? null)],
   },
   { shape: new RegExp(String.raw`(?<!\p{L})(?:Ley|Act|Loi|Lei)(?:\s${number})?\s(?<law>\d{1,4})-(?<year>(?:19|20)\d{2})(?!\d)`, 'gu'), keys: ({ law: of = '', year = '' }) => [key('act', `${digits(of)}:${year}`)] },
@@ -61,7 +62,7 @@ export function findLegalCitations(text: string): LegalCitation[] {
     const words = match[0].replace(/[\s,]+$/u, '')
     return { from: match.index, to: match.index + words.length, text: words, keys: keys(match.groups ?? {}) }
   }))
-  return found.sort((a, b) => a.from - b.from || b.to - a.to).filter((one, i, all) => !all.slice(0, i).some((other) => other.to >= one.to))
+  return found.sort((a, b) => a.from - b.from || b.to - a.to).filter((one, i, all) => !all.slice(0, i).some((other) => other.to > one.from))
 }
 
 const sameBody = (a: string | null, b: string | null): boolean => a === null || b === null || a === b || a.startsWith(`${b} `) || b.startsWith(`${a} `)

@@ -18,7 +18,8 @@ interface Found extends Candidate {
 
 /** A passage by its document and its place in it. */
 export interface PassageRef { readonly documentId: string; readonly ordinal: number }
-export interface RankedPassage extends PassageRef { readonly score: number }
+/** `coverage`: the part of the question's words, by weight, that its document holds. */
+export interface RankedPassage extends PassageRef { readonly score: number; readonly coverage: number }
 
 /**
  * Passages of a case that speak of the question, best first: BM25 over the words' stems, counted within the case, then
@@ -29,7 +30,7 @@ export async function rankByWords({ em, actor }: Pick<Context, 'em' | 'actor'>, 
   const terms = query.words.length > 0 ? await termsOf(em, query) : []
   if (terms.length === 0) return []
   const found = await rows<Found>(em, rankedByWords({ companyId: actor.companyId, caseId, sharedOnly: actor.profile !== 'professional', query, terms }))
-  return found.map(({ documentId, ordinal, weights, ...candidate }) => ({ documentId, ordinal, score: scoreOf(candidate, new Map(Object.entries(weights).map(([n, weight]) => [Number(n), weight]))) }))
+  return found.map(({ documentId, ordinal, weights, ...candidate }) => ({ documentId, ordinal, coverage: candidate.coverage, score: scoreOf(candidate, new Map(Object.entries(weights).map(([n, weight]) => [Number(n), weight]))) }))
     .sort((x, y) => y.score - x.score || x.documentId.localeCompare(y.documentId) || x.ordinal - y.ordinal)
     .slice(0, limit)
 }
