@@ -8,6 +8,7 @@ import { assistantRoutes, assistantSettingsRoutes, messagesRoutes } from './assi
 import { purgeConsultations } from './consultations/purge.ts'
 import { messagesContract } from './messages.contract.ts'
 import { assistantSettingsContract } from './settings.contract.ts'
+import { keepEmbeddings } from './sources/keep-embeddings.ts'
 
 export { assistantAnswered, assistantPrompted, caseExcluded, consentChanged, consultationFiled, consultationRemoved, consultationRestored, proposalAccepted } from './assistant.events.ts'
 
@@ -22,6 +23,7 @@ export const assistantModule: Module = {
   },
   register(services) {
     noteAssistant(services.bus)
+    keepEmbeddings(services)
     services.jobs.every('assistant.sweep', '* * * * *', sweepAnswers)
     services.jobs.every('assistant.purge', '35 3 * * *', purgeConsultations)
   },
