@@ -16,6 +16,7 @@ import { formSendsRoutes } from './sends/sends.routes.ts'
 import { formTemplatesContract } from './templates.contract.ts'
 import { formTemplatesRoutes } from './templates/templates.routes.ts'
 
+export { formsErrors } from './forms.errors.ts'
 export {
   formChanged, formCreated, formPublished, formRemoved, formRestored, formSent, formUnpublished, responseFiled, responseRemoved, responseRestored, responseSubmitted,
 } from './forms.events.ts'
