@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import sharp from 'sharp'
 import request from 'supertest'
@@ -5,6 +6,7 @@ import type { App } from '#server/app.ts'
 import { bookCharge } from '#modules/billing/payments/payments.factory.ts'
 import { administrator, member, office, person, professional, testAddress, type Office, type Person } from './actors.ts'
 import type { TestApp } from './app.ts'
+import { asOwner } from './as-owner.ts'
 import { booked, freeSlots, openCalendar } from './booking.ts'
 import { answer, intakeFields, makeForm } from './make-form.ts'
 
@@ -62,7 +64,23 @@ async function furnishForms(app: App, owner: Person, caseId: string): Promise<{ 
   return { own: { forms: form.id, fieldId: form.fields.at(-1)?.id ?? '', fileId: (answered as { files: Created[] }).files[0]?.id ?? '', responseId, sendId, 'form-templates': template }, gone }
 }
 
-async function furnish(app: App, { companyId, owner }: Office): Promise<{ own: Ids; deleted: Ids; nobodysArea: string; professional: Person; customer: Person }> {
+/** A consultation over a case, answered without a provider; one that was deleted. Somebody who owns the database writes what was answered. */
+async function furnishConsultations(app: TestApp, { companyId, owner }: Office, caseId: string): Promise<{ own: Ids; gone: string }> {
+  await owner.put('/assistant/settings', { clientDataAllowed: true, version: 0 }).expect(200)
+  const begin = () => created(owner.post('/assistant/consultations', { mode: 'case', caseId }))
+  const id = await begin()
+  const gone = await begin()
+  await owner.delete(`/assistant/consultations/${gone}`).expect(204)
+  const [question, answer, proposal] = [randomUUID(), randomUUID(), randomUUID()]
+  const place = `'${companyId}', '${owner.id}', '${id}'`
+  await asOwner(app, `insert into consultation_message (id, company_id, author_id, consultation_id, place, role, state, content, question_id) values
+    ('${question}', ${place}, 1, 'user', 'done', '¿Qué sigue?', null), ('${answer}', ${place}, 2, 'assistant', 'done', 'La vista.', '${question}')`)
+  await asOwner(app, `insert into consultation_proposal (id, company_id, author_id, consultation_id, message_id, tool, input, summary)
+    values ('${proposal}', ${place}, '${answer}', 'create_task', '{}', 'Una tarea')`)
+  return { own: { consultations: id, messageId: answer, proposalId: proposal, caseId }, gone }
+}
+
+async function furnish(app: TestApp, { companyId, owner }: Office): Promise<{ own: Ids; deleted: Ids; nobodysArea: string; professional: Person; customer: Person }> {
   const clients = await created(owner.post('/clients', { name: 'Efraín Laracuente Boneta' }))
   const cases = await created(owner.post('/cases', { name: 'Laracuente v. Punta Verde', clientId: clients }))
   const folders = await created(owner.post(`/cases/${cases}/folders`, { name: 'Escritos' }))
@@ -88,11 +106,12 @@ async function furnish(app: App, { companyId, owner }: Office): Promise<{ own: I
   await owner.delete(`/folders/${goneFolder}`).expect(204)
   await owner.delete(`/documents/${goneDocument}`).expect(204)
   const forms = await furnishForms(app, owner, cases)
+  const consultations = await furnishConsultations(app, { companyId, owner }, cases)
   const goneEvent = await event()
   await owner.delete(`/events/${goneEvent}`).expect(204)
   return {
-    own: { companies: companyId, clients, cases, folders, documents, events, appointments, studies, portfolio, areaId: areas.own, sessions, users: lawyer.id, userId: lawyer.id, invitationId, ...forms.own },
-    deleted: { clients: goneClient, folders: goneFolder, documents: goneDocument, events: goneEvent, forms: forms.gone },
+    own: { companies: companyId, clients, cases, folders, documents, events, appointments, studies, portfolio, areaId: areas.own, sessions, users: lawyer.id, userId: lawyer.id, invitationId, ...forms.own, ...consultations.own },
+    deleted: { clients: goneClient, folders: goneFolder, documents: goneDocument, events: goneEvent, forms: forms.gone, consultations: consultations.gone },
     nobodysArea: areas.other, professional: lawyer, customer,
   }
 }

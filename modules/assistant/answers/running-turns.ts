@@ -110,8 +110,9 @@ export class RunningTurns {
       const kept = new Map((await withScope({ kind: 'public' }, () => this.#keep(some.map(({ unsaved }) => unsaved)))).map(({ message_id: id, stopping }) => [id, stopping]))
       for (const { turn, unsaved } of some) {
         turn.wasSaved(unsaved, now)
-        // Asked of another server, in a notice that did not arrive.
-        if (kept.get(unsaved.messageId)) turn.stop('stopped')
+        const stopping = kept.get(unsaved.messageId)
+        // Asked of another server, in a notice that did not arrive; or it was taken for lost, and is over.
+        if (stopping !== false) turn.stop(stopping ? 'stopped' : 'interrupted')
       }
     }
   }

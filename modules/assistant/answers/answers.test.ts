@@ -1,0 +1,298 @@
+// Questions and answers over real sockets: the caller's, and that of a provider that does what it is told.
+import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openAiLlm } from '#server/adapters/openai-llm.ts'
+import { member, office, type Person } from '#tests/support/actors.ts'
+import { openTestApp, useApp, type TestApp } from '#tests/support/app.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { ask as askAt, openStream, type AskOptions, type Reading } from '#tests/support/assistant-driver.ts'
+import { startOpenAiStandIn, type OpenAiStandIn } from '#tests/support/openai-stand-in.ts'
+import { refusals } from '#tests/support/openai-stand-in-wire.ts'
+import { sweepAnswers } from './sweep-answers.ts'
+
+let standIn: OpenAiStandIn
+const llm = () => openAiLlm({ apiKey: standIn.apiKey, baseUrl: standIn.url, model: standIn.model, embeddingModel: null, patience: { first: 2_000, idle: 1_000 } })
+// The stand-in has its address before the application is made.
+const started = startOpenAiStandIn().then((it) => { standIn = it })
+const app = useApp({ background: true, ports: { llm: new Proxy({} as ReturnType<typeof llm>, { get: (_, name: string) => (llm() as unknown as Record<string, unknown>)[name] }) } })
+
+interface Door { readonly base: string; close(): Promise<void> }
+async function serve(handler: TestApp['handler']): Promise<Door> {
+  const server: Server = createServer(handler).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`, async close() { server.closeAllConnections(); server.close(); await once(server, 'close') } }
+}
+
+let other: TestApp
+let doors: Door[]
+let lawyer: Person
+let companyId: string
+let caseId: string
+beforeAll(async () => {
+  await started
+  other = await openTestApp({ urls: app().urls, directory: app().directory, ports: { llm: llm() } })
+  doors = [await serve(app().handler), await serve(other.handler)]
+  ;({ owner: lawyer, companyId } = await office(app()))
+  caseId = ((await lawyer.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as { id: string }).id
+  await lawyer.put('/assistant/settings', { clientDataAllowed: true, version: 0 }).expect(200)
+})
+afterAll(async () => {
+  for (const door of doors) await door.close()
+  await other.close()
+  await standIn.close()
+})
+beforeEach(() => { standIn.forget() })
+
+const begin = async (who = lawyer, body: object = { mode: 'general' }): Promise<string> => ((await who.post('/assistant/consultations', body).expect(201)).body as { id: string }).id
+const asking = (id: string, body: object | string, options?: AskOptions, door = 0) => askAt(doors[door]?.base ?? '', lawyer.token, id, typeof body === 'string' ? { content: body } : body, options)
+const ask = (id: string, body: object | string, options?: AskOptions): Promise<Reading> => asking(id, body, options).reading
+const follow = (id: string, messageId: string, door: number, lastEventId?: string): Promise<Reading> =>
+  openStream(doors[door]?.base ?? '', lawyer.token, 'GET', `/assistant/consultations/${id}/messages/${messageId}/stream`, undefined, lastEventId ? { headers: { 'last-event-id': lastEventId } } : {}).reading
+
+interface Shown { readonly id: string; readonly role: string; readonly state: string; readonly content: string; readonly replaced: boolean; readonly statuses: string[]; readonly error: { code: string; message: string } | null; readonly usage: { inputTokens: number; outputTokens: number; estimated: boolean } | null }
+const messages = async (id: string, query = ''): Promise<Shown[]> => ((await lawyer.get(`/assistant/consultations/${id}${query}`).expect(200)).body as { messages: Shown[] }).messages
+const metered = async () => Number((await asOwner<{ tokens_used: string }>(app(), `select tokens_used from entitlement where company_id = '${companyId}'`))[0]?.tokens_used)
+const held = async () => Number((await asOwner<{ tokens_reserved: string }>(app(), `select tokens_reserved from entitlement where company_id = '${companyId}'`))[0]?.tokens_reserved)
+const settled = () => expect.poll(held, { timeout: 5_000, interval: 10 }).toBe(0)
+const kinds = (reading: Reading) => reading.events.map(({ event }) => event)
+
+describe('an answer', () => {
+  it('streams from start to done, is kept, and costs what the provider counted', async () => {
+    const before = await metered()
+    const id = await begin()
+    const reading = await ask(id, '¿Qué es un interdicto?')
+    expect(reading).toMatchObject({ status: 200, state: 'done', error: null, text: 'Respuesta general a: ¿Qué es un interdicto?' })
+    expect(kinds(reading)[0]).toBe('start')
+    expect(kinds(reading).slice(-2)).toEqual(['usage', 'done'])
+    const { inputTokens, outputTokens } = standIn.totals()
+    expect(await metered() - before).toBe(inputTokens + outputTokens)
+    expect((await messages(id)).map(({ role, state, content }) => ({ role, state, content }))).toEqual([
+      { role: 'user', state: 'done', content: '¿Qué es un interdicto?' }, { role: 'assistant', state: 'done', content: reading.text }])
+    expect((await messages(id))[1]?.usage).toMatchObject({ inputTokens, outputTokens, estimated: false })
+    const { body } = await lawyer.get(`/assistant/consultations/${id}`)
+    expect(body).toMatchObject({ title: '¿Qué es un interdicto?', titled: false, messageCount: 2, writing: false, lastState: 'done' })
+  })
+
+  it('cites the file, whose words it has checked, and sends nothing of another case', async () => {
+    await lawyer.post(`/cases/${caseId}/documents`, { name: 'Contrato', content: '<p>La obra se entregará el 8 de agosto de 2024 ante notario.</p>' }).expect(201)
+    const secret = ((await lawyer.post('/cases', { name: 'Otro caso' }).expect(201)).body as { id: string }).id
+    await lawyer.post(`/cases/${secret}/documents`, { name: 'Ajeno', content: '<p>La obra secreta se entregará en Ponce.</p>' }).expect(201)
+    await expect.poll(async () => (await asOwner<{ n: number }>(app(), 'select count(*)::int as n from document where text_status = \'pending\''))[0]?.n, { timeout: 10_000 }).toBe(0)
+    const id = await begin(lawyer, { mode: 'case', caseId })
+    const reading = await ask(id, '¿Cuándo se entregará la obra?')
+    expect(reading).toMatchObject({ state: 'done' })
+    const citation = reading.events.find(({ event }) => event === 'citation')
+    expect(citation?.data).toMatchObject({ verified: true, documentName: 'Contrato', kind: 'authored' })
+    expect(standIn.prompts().join()).not.toContain('secreta')
+    const answer = (await messages(id))[1]
+    const { body } = await lawyer.get(`/assistant/consultations/${id}/messages/${answer?.id}/sources`).expect(200)
+    expect((body as { items: { text: string | null }[] }).items.some(({ text }) => text?.includes('8 de agosto'))).toBe(true)
+    await lawyer.get(`/assistant/consultations/${id}/export?format=md`).expect(200).expect('content-type', /markdown/).expect(/Fuentes|Sources/)
+  })
+
+  it('is given again to who sends the same question again, at no cost', async () => {
+    const id = await begin()
+    const question = { id: randomUUID(), content: 'Una vez (stand-in: pace ms=20 tokens=20)' }
+    const [first, second] = await Promise.all([ask(id, question), ask(id, question)])
+    const third = await ask(id, question)
+    expect(new Set([first.messageId, second.messageId, third.messageId]).size).toBe(1)
+    expect([first, second, third].map(({ state, text }) => [state, text])).toEqual([['done', first.text], ['done', first.text], ['done', first.text]])
+    expect(standIn.chats.length).toBe(1)
+  })
+
+  it('belongs to its row: who loses the connection reads on where they were, here or at another server', async () => {
+    const id = await begin()
+    let seen = 0
+    const cut = await ask(id, 'Larga (stand-in: pace ms=15 tokens=60)', { onEvent: ({ event }, hangUp) => { if (event === 'delta' && (seen += 1) === 5) hangUp() } })
+    expect(cut.state).toBeNull()
+    const messageId = cut.messageId ?? ''
+    const last = cut.events.at(-1)?.id ?? ''
+    const [here, there, whole] = await Promise.all([follow(id, messageId, 0, last), follow(id, messageId, 1, last), follow(id, messageId, 1)])
+    const wanted = Array.from({ length: 60 }, (_, at) => `p${at}`).join(' ')
+    expect(cut.text + here.text).toBe(wanted)
+    expect(cut.text + there.text).toBe(wanted)
+    expect(whole.text).toBe(wanted)
+    expect([here.state, there.state, whole.state]).toEqual(['done', 'done', 'done'])
+    expect(kinds(there)).not.toContain('start')
+    expect(kinds(whole)[0]).toBe('start')
+    expect((await follow(id, messageId, 1, last)).text).toBe(there.text)
+    expect(standIn.chats.length).toBe(1)
+  })
+
+  it.each([0, 1])('is stopped from server %i: the provider is hung up on, what came is kept and paid for as estimated', async (door) => {
+    const before = await metered()
+    const id = await begin()
+    const reading = asking(id, 'Detente (stand-in: pace ms=20 tokens=400)')
+    await expect.poll(async () => (await messages(id))[1]?.content.length ?? 0, { timeout: 5_000, interval: 20 }).toBeGreaterThan(10)
+    const answer = (await messages(id))[1]
+    const stop = openStream(doors[door]?.base ?? '', lawyer.token, 'POST', `/assistant/consultations/${id}/messages/${answer?.id}/stop`)
+    expect((await stop.reading).status).toBe(204)
+    const { state, text } = await reading.reading
+    expect(state).toBe('stopped')
+    expect((await messages(id))[1]).toMatchObject({ state: 'stopped', content: text, usage: { estimated: true } })
+    await expect.poll(() => standIn.chats[0]?.state).toBe('aborted')
+    await settled()
+    const reserved = (await asOwner<{ reserved: number }>(app(), `select reserved from consultation_message where id = '${answer?.id}'`))[0]?.reserved ?? 0
+    const cost = await metered() - before
+    expect(cost).toBeGreaterThan(0)
+    expect(cost).toBeLessThanOrEqual(reserved)
+    await lawyer.post(`/assistant/consultations/${id}/messages/${answer?.id}/stop`).expect(204)
+  })
+
+  it('is asked anew, and a question edited; what was replaced stays in the history', async () => {
+    const id = await begin()
+    await ask(id, 'Primera')
+    await ask(id, 'Segunda')
+    const [first, , second, answer] = await messages(id)
+    const again = await ask(id, { retryOf: answer?.id })
+    expect(again).toMatchObject({ state: 'done', text: 'Respuesta general a: Segunda' })
+    expect((await messages(id)).map(({ content }) => content)).toEqual(['Primera', 'Respuesta general a: Primera', 'Segunda', 'Respuesta general a: Segunda'])
+    expect(standIn.chats.at(-1)?.asked.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
+    expect(await ask(id, { editOf: first?.id, content: 'Otra' })).toMatchObject({ state: 'done' })
+    expect((await messages(id)).map(({ content }) => content)).toEqual(['Otra', 'Respuesta general a: Otra'])
+    expect((await messages(id, '?replaced=true')).filter(({ replaced }) => replaced)).toHaveLength(5)
+    expect((await ask(id, { editOf: second?.id, content: 'No' })).error).toBe('message_not_found')
+    expect((await ask(id, { retryOf: randomUUID() })).error).toBe('message_not_found')
+  })
+
+  it('is one at a time in a consultation', async () => {
+    const id = await begin()
+    const slow = asking(id, 'Lenta (stand-in: slow ms=300)')
+    await expect.poll(() => standIn.chats.length).toBe(1)
+    expect(await ask(id, 'Otra')).toMatchObject({ status: 409, error: 'answer_in_progress' })
+    expect((await slow.reading).state).toBe('done')
+  })
+
+  it('gets back what the model asks to read, and shows what it proposes', async () => {
+    const id = await begin(lawyer, { mode: 'case', caseId })
+    standIn.script({ text: 'Miro. ', calls: [{ name: 'list_parties', arguments: '{}' }], finish: 'tool_calls' }, { text: 'Anoto.', calls: [{ name: 'create_task', arguments: JSON.stringify({ title: 'Llamar al perito', day: '2026-12-01' }) }], finish: 'tool_calls' })
+    const before = await metered()
+    const reading = await ask(id, 'Prepara una tarea')
+    expect(reading).toMatchObject({ state: 'done', text: 'Miro. Anoto.' })
+    const proposal = reading.events.find(({ event }) => event === 'proposal')?.data
+    expect(proposal).toMatchObject({ tool: 'create_task', state: 'open' })
+    expect(standIn.chats[1]?.asked.messages.map(({ role }) => role).slice(-2)).toEqual(['assistant', 'tool'])
+    const { inputTokens, outputTokens } = standIn.totals()
+    expect(await metered() - before).toBe(inputTokens + outputTokens)
+    const events = async () => (await asOwner<{ n: number }>(app(), `select count(*)::int as n from event where company_id = '${companyId}'`))[0]?.n
+    expect(await events()).toBe(0)
+    const path = `/assistant/consultations/${id}/proposals/${String(proposal?.id)}`
+    const clicks = await Promise.all([lawyer.post(`${path}/accept`), lawyer.post(`${path}/accept`)])
+    expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await events()).toBe(1)
+    await lawyer.post(`${path}/dismiss`).expect(409)
+  })
+})
+
+describe('a provider that fails', () => {
+  const failures: [string, string, string][] = [
+    ['wrong_key', 'assistant_wrong_key', ''], ['rate retry=30', 'assistant_rate_limited', ''], ['quota', 'assistant_quota_exhausted', ''], ['context', 'assistant_context_too_long', ''],
+    ['filtered', 'assistant_content_filtered', ''], ['overloaded', 'assistant_unavailable', ''], ['silence', 'assistant_timed_out', ''],
+    ['cut', 'assistant_cut_off', 'Respuesta'], ['unfinished', 'assistant_cut_off', 'Respuesta'], ['stall', 'assistant_timed_out', 'Respuesta'], ['filter', 'assistant_content_filtered', 'Respuesta'],
+  ]
+  it.each(failures)('by %s is told so with %s; what came is kept', async (plan, code, kept) => {
+    const before = await metered()
+    const id = await begin()
+    const reading = await ask(id, `¿Qué pasa ahora con todo esto? (stand-in: ${plan})`)
+    expect(reading).toMatchObject({ status: 200, state: 'failed', error: code })
+    const answer = (await messages(id))[1]
+    expect(answer).toMatchObject({ state: 'failed', content: reading.text, error: { code } })
+    expect(answer?.error?.message.length).toBeGreaterThan(20)
+    expect(reading.text.startsWith(kept)).toBe(true)
+    await settled()
+    if (kept === '') expect(await metered()).toBe(before)
+    else expect(await metered()).toBeGreaterThan(before)
+  })
+
+  it('by garbage in the stream or an error in it ends the answer with what came', async () => {
+    for (const plan of ['garbage', 'mid_error']) {
+      const reading = await ask(await begin(), `Prueba (stand-in: ${plan})`)
+      expect(reading.state).toBe('failed')
+      expect(reading.text.length).toBeGreaterThan(0)
+      expect(reading.error).toMatch(/^assistant_(cut_off|unavailable)$/)
+    }
+  })
+
+  it('that reads less than we send is sent less, and that is said', async () => {
+    const id = await begin()
+    standIn.behave({ text: 'palabra '.repeat(4_000), noUsage: false })
+    await ask(id, 'Escribe mucho')
+    standIn.behave(null)
+    standIn.script({ refusal: refusals.context(9_000, 8_192) })
+    const reading = await ask(id, 'Sigue')
+    expect(reading).toMatchObject({ state: 'done' })
+    expect(reading.events.filter(({ event }) => event === 'status').map(({ data }) => data.code)).toContain('history_trimmed')
+    expect((await messages(id)).at(-1)?.statuses).toContain('history_trimmed')
+  })
+
+  it('never counts: what was sent and what came is paid for, within what was reserved', async () => {
+    const before = await metered()
+    const reading = await ask(await begin(), 'Sin cuenta (stand-in: no_usage)')
+    expect(reading.events.find(({ event }) => event === 'usage')?.data).toMatchObject({ estimated: true })
+    const cost = await metered() - before
+    expect(cost).toBeGreaterThan(0)
+    expect(cost).toBeLessThanOrEqual(Number(reading.events[0]?.data.reserved))
+  })
+})
+
+describe('a server that goes away', () => {
+  it('leaves an answer that the next look ends as interrupted, paid for as far as it came', async () => {
+    const id = await begin()
+    const reading = asking(id, 'Se cae (stand-in: pace ms=20 tokens=300)', undefined, 1)
+    await expect.poll(async () => (await messages(id))[1]?.content.length ?? 0, { timeout: 5_000, interval: 20 }).toBeGreaterThan(10)
+    const answer = (await messages(id))[1]
+    // It lives, and says so: until nothing is heard of it for once.
+    await expect.poll(async () => {
+      await asOwner(app(), `update consultation_message set alive_until = now() - interval '1 second' where id = '${answer?.id}' and state = 'writing'`)
+      await sweepAnswers(app().services.openWork())
+      return (await messages(id))[1]
+    }, { timeout: 5_000, interval: 5 }).toMatchObject({ state: 'interrupted', error: { code: 'assistant_interrupted' }, usage: { estimated: true } })
+    // What is told to be over costs nobody anything any more.
+    expect((await reading.reading).state).toBe('interrupted')
+    await expect.poll(() => standIn.chats[0]?.state).toBe('aborted')
+    await settled()
+  })
+
+  it('that is stopped in good order keeps what came and says so', async () => {
+    const third = await openTestApp({ urls: app().urls, directory: app().directory, ports: { llm: llm() } })
+    const door = await serve(third.handler)
+    const id = await begin()
+    const reading = askAt(door.base, lawyer.token, id, { content: 'Cierra (stand-in: pace ms=20 tokens=300)' })
+    await expect.poll(async () => (await messages(id))[1]?.content.length ?? 0, { timeout: 5_000, interval: 20 }).toBeGreaterThan(10)
+    await third.close()
+    expect(await reading.reading).toMatchObject({ state: 'interrupted', error: 'assistant_interrupted' })
+    expect((await messages(id))[1]).toMatchObject({ state: 'interrupted', usage: { estimated: true } })
+    await door.close()
+  })
+})
+
+describe('others', () => {
+  it('find nothing: neither a colleague nor another company', async () => {
+    const id = await begin()
+    await ask(id, 'Secreta')
+    const answer = (await messages(id))[1]
+    const colleague = await member(app(), { companyId, owner: lawyer })
+    const stranger = (await office(app(), 'Otra')).owner
+    for (const who of [colleague, stranger]) {
+      for (const [verb, path] of [['get', ''], ['post', '/messages'], ['get', `/messages/${answer?.id}/stream`], ['post', `/messages/${answer?.id}/stop`], ['get', `/messages/${answer?.id}/sources`], ['get', '/export?format=md'], ['delete', '']] as const) {
+        const call = who.request(verb, `/assistant/consultations/${id}${path}`)
+        const { status } = await (path === '/messages' ? call.send({ content: 'x' }) : call)
+        expect(`${verb} ${path} ${status}`).toBe(`${verb} ${path} 404`)
+      }
+      expect((await who.get('/assistant/consultations').expect(200)).body).toMatchObject({ total: 0 })
+    }
+  })
+
+  it('are told when their plan has no tokens left, before anything is sent', async () => {
+    const poor = (await office(app(), 'Pobre')).owner
+    await asOwner(app(), `update entitlement set tokens_limit = 300 where company_id = '${poor.companyId}'`)
+    const id = await begin(poor)
+    const answer = await askAt(doors[0]?.base ?? '', poor.token, id, { content: 'Hola' }).reading
+    expect(answer).toMatchObject({ status: 402, error: 'token_limit' })
+    expect(standIn.chats.length).toBe(0)
+    expect((await poor.get(`/assistant/consultations/${id}`)).body).toMatchObject({ messages: [] })
+  })
+})
