@@ -4,6 +4,7 @@ import { auditModule } from '#modules/audit/index.ts'
 import { billingModule } from '#modules/billing/index.ts'
 import { casesModule } from '#modules/cases/index.ts'
 import { companiesModule } from '#modules/companies/index.ts'
+import { draftingModule } from '#modules/drafting/index.ts'
 import { formsModule } from '#modules/forms/index.ts'
 import { identityModule } from '#modules/identity/index.ts'
 import { marketplaceModule } from '#modules/marketplace/index.ts'
@@ -13,4 +14,4 @@ import { schedulingModule } from '#modules/scheduling/index.ts'
 import { storefrontModule } from '#modules/storefront/index.ts'
 
 /** Every module of the product, named once, in the order in which they are registered. */
-export const modules: readonly Module[] = [identityModule, platformModule, companiesModule, billingModule, casesModule, formsModule, schedulingModule, assistantModule, marketplaceModule, storefrontModule, notificationsModule, auditModule]
+export const modules: readonly Module[] = [identityModule, platformModule, companiesModule, billingModule, casesModule, formsModule, draftingModule, schedulingModule, assistantModule, marketplaceModule, storefrontModule, notificationsModule, auditModule]

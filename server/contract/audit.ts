@@ -11,7 +11,8 @@ export const auditActions = [
   'cases.opened', 'cases.closed', 'cases.reopened',
   'appointments.requested', 'appointments.confirmed', 'appointments.declined', 'appointments.cancelled', 'appointments.moved', 'appointments.described',
   'deadlines.moved', 'deadlines.removed', 'deadlines.restored', 'feeds.opened', 'feeds.revoked', 'schedules.changed',
-  'documents.viewed', 'documents.downloaded', 'documents.exported', 'documents.shared', 'documents.removed', 'documents.restored',
+  'documents.viewed', 'documents.downloaded', 'documents.exported', 'documents.shared', 'documents.removed', 'documents.restored', 'documents.made',
+  'templates.created', 'templates.changed', 'templates.removed', 'templates.restored',
   'forms.published', 'forms.withdrawn', 'forms.removed', 'forms.restored', 'forms.sent', 'responses.removed', 'responses.restored', 'responses.filed', 'responses.file_taken',
   'responses.exported', 'recordings.viewed', 'transcriptions.downloaded', 'reports.exported', 'invoices.downloaded', 'assistant.prompted', 'assistant.answered', 'assistant.accepted', 'assistant.exported', 'assistant.filed', 'assistant.removed', 'assistant.restored',
   'assistant.consent_changed', 'assistant.case_excluded', 'assistant.case_included',
@@ -24,7 +25,7 @@ export type AuditAction = (typeof auditActions)[number]
 
 /** What an act was done to. Ids only: names and contents stay where they are. */
 export const auditSubjects = [
-  'account', 'session', 'company', 'invitation', 'client', 'case', 'folder', 'document', 'form', 'response', 'event', 'appointment', 'room', 'recording',
+  'account', 'session', 'company', 'invitation', 'client', 'case', 'folder', 'document', 'form', 'response', 'template', 'event', 'appointment', 'room', 'recording',
   'consultation', 'plan', 'subscription', 'order', 'payment', 'report', 'setting', 'integration', 'job', 'route', 'audit',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]

@@ -31,7 +31,8 @@ export const phrases = {
     deadlines: { moved: 'Changed the date of a deadline', removed: 'Removed a deadline', restored: 'Restored a deadline' },
     feeds: { opened: 'Made the address of their calendar', revoked: 'Withdrew the address of their calendar' },
     schedules: { changed: 'Changed their working hours and bookings' },
-    documents: { viewed: 'Viewed a document', downloaded: 'Downloaded a document', exported: 'Exported a document', shared: 'Changed whom a document is shared with', removed: 'Removed a document', restored: 'Restored a document' },
+    documents: { viewed: 'Viewed a document', downloaded: 'Downloaded a document', exported: 'Exported a document', shared: 'Changed whom a document is shared with', removed: 'Removed a document', restored: 'Restored a document', made: 'Made documents from a template' },
+    templates: { created: 'Kept a document template', changed: 'Changed a document template', removed: 'Removed a document template', restored: 'Restored a document template' },
     forms: { published: 'Made a form public', withdrawn: 'Took a form back to private', removed: 'Deleted a form', restored: 'Restored a form', sent: 'Sent a form to a client' },
     responses: { exported: 'Exported answers of a form', removed: 'Deleted a response', restored: 'Restored a response', filed: 'Filed a response in a case', file_taken: 'Downloaded a file of a response' },
     recordings: { viewed: 'Viewed a recording' },
@@ -55,7 +56,7 @@ export const phrases = {
     audit: { verified: 'Verified the audit', broken: 'The verification found an altered chain' },
   },
   facts: {
-    date: 'Date', scope: 'Extent', account: 'Account', session: 'Session', company: 'Company', invitation: 'Invitation', client: 'Client', case: 'Case', folder: 'Folder', document: 'Document', form: 'Form', response: 'Answer',
+    date: 'Date', scope: 'Extent', account: 'Account', session: 'Session', company: 'Company', invitation: 'Invitation', client: 'Client', case: 'Case', folder: 'Folder', document: 'Document', form: 'Form', response: 'Answer', template: 'Template',
     event: 'Event', appointment: 'Appointment', room: 'Room', recording: 'Recording', consultation: 'Consultation', plan: 'Plan', subscription: 'Subscription', order: 'Order', integration: 'Connection', payment: 'Payment',
     report: 'Report', setting: 'Part', job: 'Job', route: 'Asked for', audit: 'Chain', status: 'Status', profile: 'Profile', former: 'Before', kind: 'Kind', referred: 'Invited by someone',
     ownerId: 'Owner', formerId: 'Former owner', userId: 'Account', companyId: 'Company', caseId: 'Case', reason: 'Reason', code: 'Answer', id: 'Identifier', times: 'Times', entries: 'Entries',

@@ -30,7 +30,8 @@ export const phrases = {
     deadlines: { moved: 'Cambió la fecha de un término', removed: 'Borró un término', restored: 'Recuperó un término' },
     feeds: { opened: 'Creó la dirección de su calendario', revoked: 'Retiró la dirección de su calendario' },
     schedules: { changed: 'Cambió su horario y sus reservas' },
-    documents: { viewed: 'Vio un documento', downloaded: 'Bajó un documento', exported: 'Exportó un documento', shared: 'Cambió con quién se comparte un documento', removed: 'Borró un documento', restored: 'Recuperó un documento' },
+    documents: { viewed: 'Vio un documento', downloaded: 'Bajó un documento', exported: 'Exportó un documento', shared: 'Cambió con quién se comparte un documento', removed: 'Borró un documento', restored: 'Recuperó un documento', made: 'Hizo documentos con una plantilla' },
+    templates: { created: 'Guardó una plantilla de documento', changed: 'Cambió una plantilla de documento', removed: 'Eliminó una plantilla de documento', restored: 'Recuperó una plantilla de documento' },
     forms: { published: 'Hizo público un formulario', withdrawn: 'Volvió privado un formulario', removed: 'Eliminó un formulario', restored: 'Restauró un formulario', sent: 'Envió un formulario a un cliente' },
     responses: { exported: 'Exportó respuestas de un formulario', removed: 'Eliminó una respuesta', restored: 'Restauró una respuesta', filed: 'Puso una respuesta en un caso', file_taken: 'Descargó un archivo de una respuesta' },
     recordings: { viewed: 'Vio una grabación' },
@@ -56,7 +57,7 @@ export const phrases = {
   /** What an act was done to, and what is said of it. */
   facts: {
     date: 'Fecha', scope: 'Alcance', account: 'Cuenta', session: 'Sesión', company: 'Empresa', invitation: 'Invitación', client: 'Cliente', case: 'Caso', folder: 'Carpeta', document: 'Documento', form: 'Formulario',
-    response: 'Respuesta', event: 'Evento', appointment: 'Cita', room: 'Sala', recording: 'Grabación', consultation: 'Consulta', plan: 'Plan', subscription: 'Suscripción', order: 'Pedido', integration: 'Conexión',
+    response: 'Respuesta', template: 'Plantilla', event: 'Evento', appointment: 'Cita', room: 'Sala', recording: 'Grabación', consultation: 'Consulta', plan: 'Plan', subscription: 'Suscripción', order: 'Pedido', integration: 'Conexión',
     payment: 'Pago', report: 'Informe', setting: 'Parte', job: 'Tarea', route: 'Qué pidió', audit: 'Cadena', status: 'Estado', profile: 'Perfil', former: 'Antes', kind: 'Tipo',
     referred: 'Con invitación de otra persona', ownerId: 'Titular', formerId: 'Titular anterior', userId: 'Cuenta', companyId: 'Empresa', caseId: 'Caso', reason: 'Motivo', code: 'Respuesta',
     id: 'Identificador', times: 'Veces', entries: 'Entradas', chains: 'Cadenas', broken: 'Alteradas', fault: 'Falla', seq: 'Fila', count: 'Cantidad', task: 'Tarea', format: 'Formato',

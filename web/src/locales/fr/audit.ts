@@ -31,7 +31,8 @@ export const phrases = {
     deadlines: { moved: "A changé la date d'une échéance", removed: 'A supprimé une échéance', restored: 'A rétabli une échéance' },
     feeds: { opened: "A créé l'adresse de son calendrier", revoked: "A retiré l'adresse de son calendrier" },
     schedules: { changed: 'A changé ses horaires et ses réservations' },
-    documents: { viewed: 'A consulté un document', downloaded: 'A téléchargé un document', exported: 'A exporté un document', shared: 'A changé le partage d’un document', removed: 'A supprimé un document', restored: 'A récupéré un document' },
+    documents: { viewed: 'A consulté un document', downloaded: 'A téléchargé un document', exported: 'A exporté un document', shared: 'A changé le partage d’un document', removed: 'A supprimé un document', restored: 'A récupéré un document', made: 'A créé des documents à partir d’un modèle' },
+    templates: { created: 'A enregistré un modèle de document', changed: 'A modifié un modèle de document', removed: 'A supprimé un modèle de document', restored: 'A récupéré un modèle de document' },
     forms: { published: 'A rendu un formulaire public', withdrawn: 'A rendu un formulaire privé', removed: 'A supprimé un formulaire', restored: 'A restauré un formulaire', sent: 'A envoyé un formulaire à un client' },
     responses: { exported: 'A exporté les réponses d’un formulaire', removed: 'A supprimé une réponse', restored: 'A restauré une réponse', filed: 'A classé une réponse dans un dossier', file_taken: 'A téléchargé un fichier d’une réponse' },
     recordings: { viewed: 'A regardé un enregistrement' },
@@ -56,7 +57,7 @@ export const phrases = {
   },
   facts: {
     date: 'Date', scope: 'Étendue', account: 'Compte', session: 'Session', company: 'Entreprise', invitation: 'Invitation', client: 'Client', case: 'Dossier', folder: 'Classeur', document: 'Document', form: 'Formulaire',
-    response: 'Réponse', event: 'Événement', appointment: 'Rendez-vous', room: 'Salle', recording: 'Enregistrement', consultation: 'Consultation', plan: 'Forfait', subscription: 'Abonnement', order: 'Commande',
+    response: 'Réponse', template: 'Modèle', event: 'Événement', appointment: 'Rendez-vous', room: 'Salle', recording: 'Enregistrement', consultation: 'Consultation', plan: 'Forfait', subscription: 'Abonnement', order: 'Commande',
     integration: 'Connexion', payment: 'Paiement', report: 'Rapport', setting: 'Partie', job: 'Tâche', route: 'Demande', audit: 'Chaîne', status: 'État', profile: 'Profil', former: 'Avant',
     kind: 'Type', referred: 'Sur invitation', ownerId: 'Titulaire', formerId: 'Ancien titulaire', userId: 'Compte', companyId: 'Entreprise', caseId: 'Dossier', reason: 'Motif', code: 'Réponse',
     id: 'Identifiant', times: 'Fois', entries: 'Entrées', chains: 'Chaînes', broken: 'Altérées', fault: 'Défaut', seq: 'Ligne', count: 'Nombre', task: 'Tâche', format: 'Format',

@@ -32,7 +32,8 @@ export const phrases = {
     deadlines: { moved: 'Mudou a data de um prazo', removed: 'Excluiu um prazo', restored: 'Recuperou um prazo' },
     feeds: { opened: 'Criou o endereço do seu calendário', revoked: 'Retirou o endereço do seu calendário' },
     schedules: { changed: 'Mudou seu horário e suas reservas' },
-    documents: { viewed: 'Viu um documento', downloaded: 'Baixou um documento', exported: 'Exportou um documento', shared: 'Mudou com quem um documento é compartilhado', removed: 'Excluiu um documento', restored: 'Recuperou um documento' },
+    documents: { viewed: 'Viu um documento', downloaded: 'Baixou um documento', exported: 'Exportou um documento', shared: 'Mudou com quem um documento é compartilhado', removed: 'Excluiu um documento', restored: 'Recuperou um documento', made: 'Criou documentos com um modelo' },
+    templates: { created: 'Guardou um modelo de documento', changed: 'Mudou um modelo de documento', removed: 'Excluiu um modelo de documento', restored: 'Recuperou um modelo de documento' },
     forms: { published: 'Tornou público um formulário', withdrawn: 'Tornou privado um formulário', removed: 'Excluiu um formulário', restored: 'Restaurou um formulário', sent: 'Enviou um formulário a um cliente' },
     responses: { exported: 'Exportou respostas de um formulário', removed: 'Excluiu uma resposta', restored: 'Restaurou uma resposta', filed: 'Colocou uma resposta em um caso', file_taken: 'Baixou um arquivo de uma resposta' },
     recordings: { viewed: 'Viu uma gravação' },
@@ -56,7 +57,7 @@ export const phrases = {
     audit: { verified: 'Verificou a auditoria', broken: 'A verificação encontrou uma cadeia alterada' },
   },
   facts: {
-    date: 'Data', scope: 'Alcance', account: 'Conta', session: 'Sessão', company: 'Empresa', invitation: 'Convite', client: 'Cliente', case: 'Caso', folder: 'Pasta', document: 'Documento', form: 'Formulário', response: 'Resposta',
+    date: 'Data', scope: 'Alcance', account: 'Conta', session: 'Sessão', company: 'Empresa', invitation: 'Convite', client: 'Cliente', case: 'Caso', folder: 'Pasta', document: 'Documento', form: 'Formulário', response: 'Resposta', template: 'Modelo',
     event: 'Evento', appointment: 'Consulta', room: 'Sala', recording: 'Gravação', consultation: 'Consulta', plan: 'Plano', subscription: 'Assinatura', order: 'Pedido', integration: 'Conexão', payment: 'Pagamento',
     report: 'Relatório', setting: 'Parte', job: 'Tarefa', route: 'O que pediu', audit: 'Cadeia', status: 'Status', profile: 'Perfil', former: 'Antes', kind: 'Tipo',
     referred: 'Com convite de outra pessoa', ownerId: 'Titular', formerId: 'Titular anterior', userId: 'Conta', companyId: 'Empresa', caseId: 'Caso', reason: 'Motivo', code: 'Resposta',

@@ -1,0 +1,53 @@
+// Texts that a form or a person gave, as values: dates and amounts are recognised, so that they can be said in words.
+import type { FieldDefinition } from '#modules/forms/fields.contract.ts'
+import type { Locale } from '#server/contract/locale.ts'
+import { houseDay } from '#server/ports/clock.ts'
+import { dayWords, isDay, longDay } from '../words/date-words.ts'
+import { amountWords, largestInWords, numberWords } from '../words/number-words.ts'
+import type { TextValue, Value } from './lookup.ts'
+
+const amountShape = /^\$?\s?(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{1,2}))?$/
+
+/** Cents of «$1,250.00» or «1250»; null for what is no amount. */
+export function centsOf(text: string): number | null {
+  const found = amountShape.exec(text.trim())
+  if (!found) return null
+  const dollars = Number((found[1] ?? '').replaceAll(',', ''))
+  return dollars <= largestInWords ? dollars * 100 + Number((found[2] ?? '').padEnd(2, '0')) : null
+}
+
+export const dayValue = (day: string, locale: Locale): TextValue => ({ text: longDay(day, locale), words: dayWords(day, locale) })
+
+/** Dollars as they are written in Puerto Rico, whatever the language of the document. */
+const dollars = new Intl.NumberFormat('es-PR', { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' })
+
+/** What a person typed: a day as `2026-03-05` is written out, the rest stays as it is. */
+export function typedValue(text: string, locale: Locale): TextValue {
+  const said = text.trim()
+  if (isDay(said)) return dayValue(said, locale)
+  const cents = centsOf(said)
+  return cents === null ? { text: said } : { text: said, words: amountWords(cents, locale) }
+}
+
+/** Lines as items of a list. */
+export const typedList = (text: string, locale: Locale): Value => ({ items: text.split('\n').map((one) => one.trim()).filter(Boolean).map((one) => ({ '.': typedValue(one, locale) })) })
+
+const yes: Readonly<Record<Locale, string>> = { es: 'sí', en: 'yes', fr: 'oui', pt: 'sim' }
+
+const optionLabel = (field: FieldDefinition | undefined, value: string): string => field?.options.find((option) => option.value === value)?.label ?? value
+
+/** What an answer of a form says. @param value as it is stored; what is neither text, number nor choice is a file or the like, and has its name */
+export function answerValue(field: FieldDefinition | undefined, value: unknown, locale: Locale): Value {
+  if (Array.isArray(value)) return { items: value.map((one) => ({ '.': { text: typeof one === 'string' ? optionLabel(field, one) : nameOf(one) } })) }
+  if (typeof value === 'boolean') return { text: value ? yes[locale] : '' }
+  if (typeof value === 'number') return { text: String(value), ...(Number.isInteger(value) && value >= 0 ? { words: numberWords(value, locale) } : {}) }
+  if (typeof value !== 'string') return { text: nameOf(value) }
+  if (field?.type === 'money') {
+    const cents = centsOf(value)
+    return cents === null ? { text: value } : { text: dollars.format(cents / 100), words: amountWords(cents, locale) }
+  }
+  if (field?.type === 'datetime' && !Number.isNaN(Date.parse(value))) return dayValue(houseDay(new Date(value)), locale)
+  return isDay(value) ? dayValue(value, locale) : { text: optionLabel(field, value) }
+}
+
+const nameOf = (value: unknown): string => (typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string' ? value.name : '')

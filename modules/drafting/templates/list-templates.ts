@@ -1,0 +1,38 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { z } from 'zod'
+import { countCap, rows, sql } from '#server/db/query.ts'
+import { everyWord, window } from '#server/db/search.ts'
+import type { Actor } from '#server/http/context.ts'
+import type { draftingContract } from '../drafting.contract.ts'
+import { ownerFor, presentTemplate, templateColumns, type TemplateOwner, type TemplateRow } from './template-row.ts'
+
+type Query = z.output<(typeof draftingContract.routes.list)['query']>
+
+const orders = {
+  name: sql`t.name collate "es-x-icu", t.id`,
+  '-name': sql`t.name collate "es-x-icu" desc, t.id desc`,
+  updatedAt: sql`t.updated_at, t.id`,
+  '-updatedAt': sql`t.updated_at desc, t.id desc`,
+} as const
+
+/** Removed ones are shown only to whom they belong. */
+function ownedBy(reader: TemplateOwner, source: Query['source'], deleted: boolean) {
+  if (reader === null) return sql`t.company_id is null`
+  if (source === 'platform') return deleted ? sql`false` : sql`t.company_id is null`
+  return source === 'office' || deleted ? sql`t.company_id = ${reader}::uuid` : sql`(t.company_id = ${reader}::uuid or t.company_id is null)`
+}
+
+/** A page of the templates that the actor may use: an office's and the platform's, or for administrators the platform's. */
+export async function listTemplates(em: EntityManager, actor: Actor, { q, source, category, language, kind, deleted, page, pageSize, sort = 'name' }: Query) {
+  const gone = deleted === 'true'
+  const where = sql.join([
+    ownedBy(ownerFor(actor), source, gone), gone ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`,
+    ...(category ? [sql`t.category = ${category}`] : []), ...(language ? [sql`t.language = ${language}`] : []), ...(kind ? [sql`t.kind = ${kind}`] : []),
+    ...everyWord(sql`t.search_folded`, q),
+  ], sql` and `)
+  const found = await rows<Partial<TemplateRow> & { n: number }>(em, sql`
+    select page.*, counted.n from (select count(*)::int as n from (select 1 from document_template t where ${where} limit ${sql.lit(countCap)}) c) counted
+      left join lateral (select ${templateColumns} from document_template t where ${where} order by ${orders[sort]} ${window({ page, pageSize })}) page on true`)
+  const items = found.filter((t): t is TemplateRow & { n: number } => t.id != null)
+  return { items: items.map((t) => presentTemplate(actor, t)), page, pageSize, total: found[0]?.n ?? 0 }
+}
