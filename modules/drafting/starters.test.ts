@@ -1,0 +1,113 @@
+// The platform's starting templates: each of their fields is asked for when it is missing, and what is made of them is whole.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { office, type Office } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+import { openCaseOf } from '#tests/support/files.ts'
+import { answersFor, preflight, type MadeTemplate } from '#tests/support/make-template.ts'
+import { cleanAuthored } from '#modules/cases/index.ts'
+import { fillDocx } from './docx/fill-docx.ts'
+import { docxToHtml } from './docx/docx-html.ts'
+import { openDocx } from './docx/open-docx.ts'
+import { readDocxTags } from './docx/read-tags.ts'
+import { isSection, type Outline } from './fields/outline.ts'
+import type { Value, Values } from './fields/lookup.ts'
+import { checkValues, isReady } from './making/check-values.ts'
+
+const app = useApp()
+let mine: Office
+let caseId = ''
+let starters: MadeTemplate[] = []
+beforeAll(async () => {
+  mine = await office(app())
+  caseId = await openCaseOf(mine.owner, { courtCaseNumber: 'SJ2026CV01234', court: 'Tribunal de Primera Instancia, Sala Superior de San Juan' })
+  const { items } = (await mine.owner.get('/document-templates?source=platform&pageSize=100').expect(200)).body as { items: MadeTemplate[] }
+  starters = await Promise.all(items.map(async ({ id }) => (await mine.owner.get(`/document-templates/${id}`).expect(200)).body as MadeTemplate))
+}, 60_000)
+
+const outlineOf = async (template: MadeTemplate): Promise<Outline> => readDocxTags(await openDocx(await docxOf(template)))
+const docxOf = async ({ id }: MadeTemplate): Promise<Buffer> => (await mine.owner.get(`/document-templates/${id}/content`).buffer(true).parse((res, done) => {
+  const chunks: Buffer[] = []
+  res.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => { done(null, Buffer.concat(chunks)) })
+}).expect(200)).body as Buffer
+
+/** Paths of values and sections, and those whose section must be shown for them to be asked. */
+function pathsIn(outline: Outline): { values: string[]; lists: Set<string> } {
+  const values = new Set<string>()
+  const lists = new Set<string>()
+  const walk = (nodes: Outline): void => {
+    for (const node of nodes) {
+      if (node.path !== '.') values.add(node.path)
+      if (!isSection(node)) continue
+      if (node.inside.some(({ path }) => path === '.')) lists.add(node.path)
+      walk(node.inside)
+    }
+  }
+  walk(outline)
+  return { values: [...values], lists }
+}
+
+const valueFor = (path: string, isList: boolean): Value => (isList ? { items: [{ '.': { text: `Primero ${path}` } }, { '.': { text: `Segundo ${path}` } }] } : { text: `«${path}»`, words: `«${path} en palabras»` })
+
+describe('the starting templates', () => {
+  it('are at least eight of Puerto Rico, marked as drafts, and name only what is known', () => {
+    expect(starters.filter(({ language }) => language === 'es').map(({ category }) => category).sort()).toEqual(['affidavit', 'authorization', 'conflicts', 'engagement', 'fees', 'letter', 'pleading', 'receipt'])
+    expect(starters.filter(({ draftNotice, unknownCount, can }) => !draftNotice || unknownCount > 0 || can.update || !can.make).map(({ name }) => name)).toEqual([])
+    expect(starters.every(({ placeholders }) => placeholders.some(({ path }) => path === 'document.draft_notice'))).toBe(true)
+  })
+
+  it('stand in the database as the editor would save them, with the placeholders of the file that they become', async () => {
+    for (const template of starters) {
+      const { content } = (await mine.owner.get(`/document-templates/${template.id}/authored`).expect(200)).body as { content: string }
+      expect(await cleanAuthored(content, 'test'), template.name).toBe(content)
+      const { id } = (await mine.owner.post('/document-templates', { name: template.name, content }).expect(201)).body as MadeTemplate
+      const saved = (await mine.owner.get(`/document-templates/${id}`).expect(200)).body as MadeTemplate
+      expect(saved.placeholders, template.name).toEqual(template.placeholders)
+    }
+  }, 60_000)
+
+  it('ask for each of their fields in turn, and are ready with all of them', async () => {
+    let turns = 0
+    for (const template of starters) {
+      const outline = await outlineOf(template)
+      const { values: paths, lists } = pathsIn(outline)
+      const all: Values = Object.fromEntries(paths.map((path) => [path, valueFor(path, lists.has(path))]))
+      const check = (values: Values) => checkValues({ outline, values, typed: {}, labels: new Map(), locale: 'es' })
+      expect(isReady(check(all)) && check(all).missing.length === 0, template.name).toBe(true)
+      for (const path of paths) {
+        const without = Object.fromEntries(Object.entries(all).filter(([name]) => name !== path))
+        const { missing } = check(without)
+        expect(missing.map((one) => one.path), `${template.name} without ${path}`).toContain(path)
+        turns += 1
+        // What must be there stops the document; what may be missing leaves no trace.
+        const told = template.placeholders.filter((one) => one.path === path)
+        expect(isReady(check(without)), `${template.name} without ${path}`).toBe(told.every(({ optional }) => optional) || told.some(({ kind }) => kind !== 'value'))
+      }
+    }
+    expect(turns).toBeGreaterThan(100)
+  }, 60_000)
+
+  it('are filled whole: every value once given is in the text, and nothing else is left of the placeholders', async () => {
+    for (const template of starters) {
+      const bytes = await docxOf(template)
+      const outline = readDocxTags(await openDocx(bytes))
+      const { values: paths, lists } = pathsIn(outline)
+      const values: Values = Object.fromEntries(paths.map((path) => [path, valueFor(path, lists.has(path))]))
+      const html = docxToHtml(fillDocx(await openDocx(bytes), values, 'es')).replace(/<[^>]+>/g, ' ')
+      const said = html.toLocaleUpperCase('es')
+      for (const path of paths) expect(said, `${template.name}: ${path}`).toContain((lists.has(path) ? `Segundo ${path}` : `«${path}`).toLocaleUpperCase('es'))
+      expect(html, template.name).not.toMatch(/[{}]|undefined|null/)
+    }
+  }, 60_000)
+
+  it('make documents of a case once what is missing was typed', async () => {
+    const [receipt] = starters.filter(({ category }) => category === 'receipt')
+    const id = receipt?.id ?? ''
+    const before = await preflight(mine.owner, id, { caseId })
+    expect(before.ready).toBe(false)
+    const answers = answersFor(before)
+    const after = await preflight(mine.owner, id, { caseId, answers })
+    expect(after).toMatchObject({ ready: true, unknown: [] })
+    const { body } = await mine.owner.post(`/cases/${caseId}/documents/from-template`, { templateId: id, locale: 'es', formats: ['docx', 'pdf'], answers, templateVersion: after.templateVersion }).expect(201)
+    expect((body as { items: { name: string }[] }).items.map(({ name }) => name)).toEqual(['Recibo de pago.docx', 'Recibo de pago.pdf'])
+  }, 60_000)
+})
