@@ -6,10 +6,11 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Mail from 'lucide-react/icons/mail'
 import Trash from 'lucide-react/icons/trash'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom'
 import { formatDateTime, formatNumber } from '../../../lib/format.ts'
+import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { showToast } from '../../../lib/toast.ts'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -24,6 +25,8 @@ import { OfficeNotes } from './office-notes.tsx'
 import { ResponseCase } from './response-case.tsx'
 import { responseMutations, responseQueries, type FormResponseDetail } from './responses.queries.ts'
 import { useResponseActs } from './use-response-acts.ts'
+
+const AnswerFiles = lazyPage<{ readonly response: FormResponseDetail }>(() => import('./answer-files.tsx').then((file) => file.AnswerFiles), ['forms-answer'])
 
 export function ResponsePage() {
   const { id = '', responseId = '' } = useParams()
@@ -93,7 +96,10 @@ function ResponseView({ response }: { readonly response: FormResponseDetail }) {
       </>}>
       {response.suspected ? <Notice tone="warning" action={<Button size="small" loading={update.isPending} onClick={genuine}>{t('responses.genuine')}</Button>}>{t('responses.suspectedHelp')}</Notice> : null}
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
-        <Answers response={response} />
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          <Answers response={response} />
+          {response.files.length > 0 ? <Suspense fallback={null}><AnswerFiles response={response} /></Suspense> : null}
+        </Box>
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           <ResponseCase response={response} />
           <OfficeNotes response={response} />
