@@ -7,8 +7,8 @@ export function noteAssistant(bus: EventBus): void {
   const on = hearForAudit(bus)
   const consultation = (id: string) => ({ type: 'consultation', id }) as const
   on(assistantPrompted, ({ companyId, consultationId, mode, caseId, reserved }) => ({ action: 'assistant.prompted', subject: consultation(consultationId), details: { mode, caseId, reserved }, companyId }))
-  on(assistantAnswered, ({ companyId, userId: _, consultationId, messageId: __, errorCode, ...facts }) =>
-    ({ action: 'assistant.answered', subject: consultation(consultationId), details: { ...facts, ...(errorCode ? { code: errorCode } : {}) }, companyId }))
+  on(assistantAnswered, ({ companyId, consultationId, mode, caseId, state, inputTokens, outputTokens, cachedTokens, estimated, errorCode: code }) =>
+    ({ action: 'assistant.answered', subject: consultation(consultationId), details: { mode, caseId, state, inputTokens, outputTokens, cachedTokens, estimated, ...(code ? { code } : {}) }, companyId }))
   on(consultationRemoved, ({ companyId, consultationId }) => ({ action: 'assistant.removed', subject: consultation(consultationId), companyId }))
   on(consultationRestored, ({ companyId, consultationId }) => ({ action: 'assistant.restored', subject: consultation(consultationId), companyId }))
   on(consultationFiled, ({ companyId, consultationId, caseId, documentId }) => ({ action: 'assistant.filed', subject: consultation(consultationId), details: { caseId, documentId }, companyId }))

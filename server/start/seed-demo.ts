@@ -2,6 +2,7 @@
 import { rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
+import { seedConsultations } from '#modules/assistant/assistant.demo.ts'
 import { demoPayers, seedDemoPayments, seedDemoPlans, type DemoPlans } from '#modules/billing/billing.demo.ts'
 import { seedCases } from '#modules/cases/cases.demo.ts'
 import { seedDocuments } from '#modules/cases/documents/documents.demo.ts'
@@ -48,7 +49,8 @@ async function furnish(services: Services, office: DemoOffice, plans: DemoPlans 
   const [author] = office.lawyers
   if (!author) return
   const { id: userId, ...who } = author
-  await seedDocuments(services, { ...who, userId, companyId: office.companyId, companyName: office.name }, cases, new Map(office.clients.map((c) => [c.id, c.name])))
+  const written = await seedDocuments(services, { ...who, userId, companyId: office.companyId, companyName: office.name }, cases, new Map(office.clients.map((c) => [c.id, c.name])))
+  await seedConsultations(services, { companyId: office.companyId, author: { userId, ...who } }, written, cases)
 }
 
 /** @returns the accounts of the demonstration, which all have the same password */

@@ -181,7 +181,7 @@ describe('an answer', () => {
     expect(await events()).toBe(0)
     const path = `/assistant/consultations/${id}/proposals/${String(proposal?.id)}`
     const clicks = await Promise.all([lawyer.post(`${path}/accept`), lawyer.post(`${path}/accept`)])
-    expect(clicks.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(clicks.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await events()).toBe(1)
     await lawyer.post(`${path}/dismiss`).expect(409)
   })

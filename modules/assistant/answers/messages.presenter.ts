@@ -13,13 +13,19 @@ export function failureOf(code: string, locale: Locale): { code: string; message
   return { code, message: assistantErrors.error(known).phrase(locale) }
 }
 
-export const bareSource = ({ text: _, ...source }: KeptSource): z.input<typeof AnswerSource> => source
+export function bareSource(kept: KeptSource): z.input<typeof AnswerSource> {
+  const { text: _, ...source } = kept
+  return source
+}
 
 export const usageOf = (m: Pick<MessageRow, 'input_tokens' | 'output_tokens' | 'cached_tokens' | 'estimated'>) =>
   (m.input_tokens === null ? null : { inputTokens: m.input_tokens, outputTokens: m.output_tokens ?? 0, cachedTokens: m.cached_tokens ?? 0, estimated: m.estimated })
 
 const isType = <T extends Beside['type']>(type: T) => (event: Beside): event is Extract<Beside, { type: T }> => event.type === type
-const untyped = <E extends { type: string }>({ type: _, ...rest }: E) => rest
+function untyped<E extends { type: string }>(event: E) {
+  const { type: _, ...rest } = event
+  return rest
+}
 
 export function presentMessage(m: MessageRow, proposals: ReadonlyMap<string, ProposalShown>, locale: Locale): z.input<typeof Message> {
   const beside = m.extras.map(({ event }) => event)

@@ -4,7 +4,7 @@ import { change, rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { longestTurnMs } from './budget.ts'
-import { Follower } from './follower.ts'
+import type { Follower } from './follower.ts'
 import type { Turn, Unsaved } from './turn.ts'
 
 /** How often what came is kept, and at most so often whatever the number of answers: one statement keeps them all. */

@@ -51,7 +51,7 @@ export const abilitiesOf = (actor: AssistantActor, c: Subject) => consultationAb
 export const consultationMissing = () => assistantErrors.error('consultation_not_found')
 
 /** One that was deleted answers as one that never was. */
-function assertMay(found: ConsultationRow | undefined, actor: AssistantActor, ability: (keyof ConsultationAbilities & string) | 'see'): asserts found is ConsultationRow {
+function assertMay(found: ConsultationRow | undefined, actor: AssistantActor, ability: keyof ConsultationAbilities & string): asserts found is ConsultationRow {
   if (found?.deleted_at != null) throw consultationMissing()
   authorize(found, abilitiesOf, actor, ability, consultationMissing)
 }

@@ -9,6 +9,7 @@ import { momentsBetween } from '#modules/cases/demo-times.ts'
 import { seededRandom } from '#server/seeded-random.ts'
 import { addDocument } from './add-document.ts'
 import { demoDocument } from './authored/authored.demo.ts'
+import { authoredPages } from './authored/authored-text.ts'
 import { authoredMimeType, writeAuthored } from './authored/create-authored.ts'
 import { keepFiles } from './files/keep-files.ts'
 import { fileStoreOf } from './index.ts'
@@ -16,6 +17,9 @@ import { fileStoreOf } from './index.ts'
 const kinds = ['demanda', 'carta', 'mocion', 'minuta', 'contrato', 'requerimiento'] as const
 
 export interface DemoAuthor { readonly companyId: string; readonly companyName: string; readonly userId: string; readonly name: string; readonly surname: string; readonly email: string }
+
+/** A document that was written, with its text as it will be read. */
+export interface DemoWritten { readonly id: string; readonly caseId: string; readonly kind: (typeof kinds)[number]; readonly name: string; readonly at: Date; readonly pages: readonly { readonly page: number; readonly text: string }[] }
 
 interface Place { readonly companyId: string; readonly caseId: string; readonly actorId: string; readonly at: Date }
 
@@ -43,7 +47,7 @@ async function shareDemo(tx: EntityManager, { companyId, caseId, actorId, at }: 
  * shared with its client. What is written is the same each time; when, lies between the case's opening and its end
  * or now. Their text is extracted by the usual job, so that the demonstration can be searched.
  */
-export async function seedDocuments(services: Services, author: DemoAuthor, cases: readonly DemoCase[], clients: ReadonlyMap<string, string>): Promise<void> {
+export async function seedDocuments(services: Services, author: DemoAuthor, cases: readonly DemoCase[], clients: ReadonlyMap<string, string>): Promise<DemoWritten[]> {
   const { companyId, userId, companyName, ...who } = author
   const store = fileStoreOf(services)
   const ctx = {
@@ -53,6 +57,7 @@ export async function seedDocuments(services: Services, author: DemoAuthor, case
   } as unknown as Context
   const now = ctx.ports.clock.now()
   const random = seededRandom(20_261_122)
+  const made: DemoWritten[] = []
   await withScope({ kind: 'company', companyId, userId }, async () => {
     for (const [index, file] of cases.entries()) {
       const count = 1 + (index % 3)
@@ -62,7 +67,8 @@ export async function seedDocuments(services: Services, author: DemoAuthor, case
       const folder = file.status === 'closed' || index % 3 > 0 ? null : await demoFolder(ctx.em, { ...place, at: first })
       for (let n = 0; n < count; n += 1) {
         const at = written[n] ?? now
-        const { name, html } = demoDocument(kinds[(index + n) % kinds.length] ?? 'carta', {
+        const kind = kinds[(index + n) % kinds.length] ?? 'carta'
+        const { name, html } = demoDocument(kind, {
           caseName: file.name, courtCaseNumber: file.courtCaseNumber, court: file.court, client: clients.get(file.clientId) ?? '',
           lawyer: `Lcda. ${who.name} ${who.surname}`, date: at, seed: index * 7 + n,
         })
@@ -70,10 +76,12 @@ export async function seedDocuments(services: Services, author: DemoAuthor, case
         // Not through createAuthored: closed cases of the demonstration have documents too.
         await keepFiles(ctx, store, [stored], () => ctx.em.fork().transactional(async (tx) => {
           const id = await addDocument(ctx, tx, { caseId: file.id, folderId: n === 0 ? folder : null, kind: 'authored', name, mimeType: authoredMimeType, file: stored, at })
+          made.push({ id, caseId: file.id, kind, name, at, pages: authoredPages(html).pages })
           if (n === count - 1) await shareDemo(tx, { ...place, at: written[count] ?? now }, id, name)
         }))
       }
       if (file.closedAt) await change(ctx.em, sql`update case_file set updated_at = ${file.closedAt} where company_id = ${companyId} and id = ${file.id}`)
     }
   })
+  return made
 }
