@@ -15,8 +15,9 @@ const dayMs = 86_400_000
 const rangeDays = 399
 /** Longer answers lose their end. Characters. */
 const longestAnswer = 4_000
-/** What holds less of a question's words is not about it. */
+/** What holds less of a question's words is not about it; what holds this much stands before the documents. */
 const enough = 0.3
+const most = 0.6
 const [fewAnswers, fewEvents] = [6, 10]
 
 const asksWhen = /\b(?:cu[aá]ndo|fechas?|t[eé]rminos?|plazos?|vence|vencimiento|pr[oó]xim[oa]s?|vistas?|calendario|agenda|citas?|audiencias?|when|dates?|deadlines?|hearings?|upcoming|calendar|quand|[eé]ch[eé]ances?|d[eé]lais?|prochaine?s?|quando|prazos?|datas?|audi[eê]ncias?)(?!\p{L})/iu
@@ -65,12 +66,18 @@ async function answerFacts(reader: Reader, caseId: string): Promise<Fact[]> {
   })
 }
 
-/** Answers and dates that a question is about, those with most of its words first; whoever asks when is told what comes. @throws 404 `case_not_found` */
-export async function gatherFacts(reader: Reader, caseId: string, question: string): Promise<Fact[]> {
+export interface CaseFacts { readonly first: Fact[]; readonly last: Fact[] }
+
+/** Answers and dates that a question is about: those with most of its words, then the others; whoever asks when is told what comes. @throws 404 `case_not_found` */
+export async function gatherFacts(reader: Reader, caseId: string, question: string): Promise<CaseFacts> {
   const [answers, { past, coming }] = await Promise.all([answerFacts(reader, caseId), eventFacts(reader, caseId)])
   const all = [...answers, ...coming, ...past]
   const shares = await shareOfWords(reader, question, all.map(({ text }) => text))
-  const meant = all.map((fact, at) => ({ fact, share: shares[at] ?? 0 })).filter(({ share }) => share >= enough).sort((x, y) => y.share - x.share).map(({ fact }) => fact)
-  const events = [...(asksWhen.test(question) ? coming.slice(0, fewEvents / 2) : []), ...meant.filter(({ kind }) => kind === 'event')]
-  return [...meant.filter(({ kind }) => kind === 'response').slice(0, fewAnswers), ...[...new Set(events)].slice(0, fewEvents)]
+  const shareOf = new Map(all.map((fact, at) => [fact, shares[at] ?? 0]))
+  const meant = all.filter((fact) => (shareOf.get(fact) ?? 0) >= enough).sort((x, y) => (shareOf.get(y) ?? 0) - (shareOf.get(x) ?? 0))
+  const wanted = asksWhen.test(question) ? coming.slice(0, fewEvents / 2) : []
+  const events = [...new Set([...wanted, ...meant.filter(({ kind }) => kind === 'event')])].slice(0, fewEvents)
+  const chosen = [...meant.filter(({ kind }) => kind === 'response').slice(0, fewAnswers), ...events]
+  const isFirst = (fact: Fact) => wanted.includes(fact) || (shareOf.get(fact) ?? 0) >= most
+  return { first: chosen.filter(isFirst), last: chosen.filter((fact) => !isFirst(fact)) }
 }

@@ -28,8 +28,8 @@ function wholeQuestion({ question, history }: Question): string {
 }
 
 /**
- * What of a case speaks of a question, within the budget: answers to forms and dates, then passages of documents, the
- * best first. Passages keep their page; those beside each other become one, those that say the same are read once.
+ * What of a case speaks of a question, within the budget: answers to forms and dates that are meant, then passages of
+ * documents, the best first, then other facts. Passages keep their page; those beside each other become one, those that say the same are read once.
  * Everything is read under the rights of who asks.
  * @throws 404 `case_not_found`
  */
@@ -37,12 +37,13 @@ export async function gatherSources(reader: Reader, asked: Question): Promise<re
   const { caseId, budgetTokens } = asked
   const question = wholeQuestion(asked)
   const [found, passages] = await Promise.all([gatherFacts({ ...reader, em: reader.em.fork() }, caseId, question), bestPassages(reader, caseId, question)])
-  const facts = within(found, budgetTokens * shareOfFacts)
-  const rest = budgetTokens - facts.reduce((sum, fact) => sum + costOf(fact.text), 0)
-  return [...facts, ...pieces(passages, rest)].map((source, at) => ({ n: at + 1, ...source }))
+  const first = within(found.first, budgetTokens * shareOfFacts)
+  const last = within(found.last, budgetTokens * shareOfFacts - costOfAll(first))
+  return [...first, ...pieces(passages, budgetTokens - costOfAll([...first, ...last])), ...last].map((source, at) => ({ n: at + 1, ...source }))
 }
 
 const costOf = (text: string): number => estimateTokens(text) + frame
+const costOfAll = (facts: readonly Fact[]): number => facts.reduce((sum, { text }) => sum + costOf(text), 0)
 
 function within(facts: readonly Fact[], budget: number): Fact[] {
   let spent = 0

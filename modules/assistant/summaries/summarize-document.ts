@@ -102,12 +102,19 @@ async function condensed(notes: readonly string[], bring: (group: string) => Pro
   return condensed(await inParallel(groups, bring), bring)
 }
 
-/** Some at once, answers in their order; the first failure ends all. */
+/** Some at once, answers in their order; after a failure nothing more is begun. */
 async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results = new Array<R>(items.length)
   let next = 0
   await Promise.all(Array.from({ length: Math.min(together, items.length) }, async () => {
-    for (let at = next++; at < items.length; at = next++) results[at] = await work(items[at] as T)
+    for (let at = next++; at < items.length; at = next++) {
+      try {
+        results[at] = await work(items[at] as T)
+      } catch (error) {
+        next = items.length
+        throw error
+      }
+    }
   }))
   return results
 }

@@ -1,0 +1,158 @@
+// What an answer is given to read: by words and by meaning, of one case, for who asks.
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openAiLlm } from '#server/adapters/openai-llm.ts'
+import { withScope } from '#server/db/scope.ts'
+import type { Llm } from '#server/ports/llm.ts'
+import { actingAs } from '#tests/support/acting-as.ts'
+import { member, office, type Person } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { makePdf, openCaseOf, textRead, upload } from '#tests/support/files.ts'
+import { answer, makeForm } from '#tests/support/make-form.ts'
+import { startOpenAiStandIn, type OpenAiStandIn } from '#tests/support/openai-stand-in.ts'
+import { gatherSources } from './gather-sources.ts'
+import { sweepEmbeddings } from './keep-embeddings.ts'
+import { nearestPassages } from './passage-vectors.ts'
+import type { Source } from './source.ts'
+
+let standIn: OpenAiStandIn
+let embeddingModel: string
+const started = startOpenAiStandIn().then((it) => { standIn = it; embeddingModel = it.embeddingModel })
+const llm = (): Llm => ({ ...openAiLlm({ apiKey: standIn.apiKey, baseUrl: standIn.url, model: standIn.model, embeddingModel: standIn.embeddingModel, patience: { first: 2_000, idle: 1_000 } }), embeddingModel })
+const app = useApp({ background: true, ports: { llm: new Proxy({} as Llm, { get: (_, name: keyof Llm) => { const of = llm(); const value = of[name]; return typeof value === 'function' ? (value as () => unknown).bind(of) : value } }) } })
+
+let owner: Person
+let companyId: string
+let caseId: string
+let clientId: string
+let lease: string
+const vectors = async (of = caseId) => (await asOwner<{ document_id: string; model: string }>(app(), `select document_id, model from passage_embedding where case_id = '${of}' order by 1`))
+/** Listeners and jobs do their work in their own time. */
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 50 })
+const sources = (question: string, more: { history?: string[]; budgetTokens?: number; who?: Person; profile?: 'professional' | 'customer'; of?: string } = {}): Promise<readonly Source[]> =>
+  actingAs(app(), more.who ?? owner, companyId, (ctx) => gatherSources(ctx, { caseId: more.of ?? caseId, question, history: more.history ?? [], budgetTokens: more.budgetTokens ?? 8_000 }), { profile: more.profile ?? 'professional' })
+
+const sweep = () => withScope({ kind: 'identity' }, () => sweepEmbeddings(app().services.openWork()))
+const long = (word: string) => `${word} `.repeat(230)
+
+beforeAll(async () => {
+  await started
+  ;({ owner, companyId } = await office(app()))
+  await owner.put('/assistant/settings', { clientDataAllowed: true, version: 0 }).expect(200)
+  clientId = ((await owner.post('/clients', { name: 'Yadira Montesinos', email: 'yadira@example.com' }).expect(201)).body as { id: string }).id
+  caseId = await openCaseOf(owner, { name: 'Montesinos v. Punta Verde', clientId })
+  const pdf = await upload(owner, caseId, await makePdf(['Contrato de arrendamiento de un apartamento en Ponce.', 'El canon mensual es de mil doscientos dólares y la fianza es de dos meses.']), 'contrato.pdf')
+  lease = pdf.id
+  const vtt = await upload(owner, caseId, 'WEBVTT\n\n00:00:01.000 --> 00:00:04.000\n<v Ana>La nevera dejó de enfriar en agosto.\n', 'llamada.vtt')
+  const twin = await upload(owner, caseId, 'La nevera se reparó en septiembre por cuenta del inquilino.', 'nota.txt')
+  const copy = await upload(owner, caseId, 'La nevera se reparó en septiembre  por cuenta del inquilino.', 'copia.txt')
+  const authored = (await owner.post(`/cases/${caseId}/documents`, { name: 'Memorando', content: '<p>La estrategia es desahucio sumario por falta de pago.</p>' }).expect(201)).body as { id: string }
+  for (const { id } of [pdf, vtt, twin, copy, authored]) await textRead(owner, id)
+  const form = await makeForm(owner)
+  await answer(app(), form.slug, { nombre: 'Yadira Montesinos', correo: 'y@example.com', asunto: 'civil', relato: 'El techo del balcón se filtra cuando llueve' }).expect(201)
+  await asOwner(app(), `update form_response set case_id = '${caseId}' where company_id = '${companyId}'`)
+  const soon = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+  await owner.post('/events', { title: 'Contestar la demanda de desahucio', kind: 'deadline', startDay: soon, allDay: true, proposed: true, caseId }).expect(201)
+  await until(async () => { expect(new Set((await vectors()).map(({ document_id }) => document_id)).size).toBe(5) })
+})
+afterAll(() => standIn.close())
+
+describe('sources of a question', () => {
+  it('are passages with their page, the best first', async () => {
+    const [best] = await sources('¿Cuánto es el canon mensual?')
+    expect(best).toMatchObject({ n: 1, kind: 'document', documentId: lease, title: 'contrato.pdf', page: 2 })
+    expect(best?.text).toContain('mil doscientos dólares')
+  })
+
+  it('are of every kind that the case has', async () => {
+    expect((await sources('¿La nevera dejó de enfriar?'))[0]).toMatchObject({ kind: 'transcript', title: 'llamada.vtt' })
+    expect(await sources('estrategia de desahucio sumario')).toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'authored', title: 'Memorando' })]))
+    expect((await sources('¿Se filtra el techo del balcón?'))[0]).toMatchObject({ kind: 'response', title: 'Entrevista inicial', documentId: null })
+    const event = (await sources('¿Cuándo vence el término para contestar la demanda?')).find(({ kind }) => kind === 'event')
+    expect(event?.text).toMatch(/^Término: Contestar la demanda de desahucio\n.*\(\d{4}-\d\d-\d\d\)\ntérmino propuesto, sin confirmar$/su)
+  })
+
+  it('are numbered as they come, and the same words are read once', async () => {
+    const found = await sources('¿Quién reparó la nevera en septiembre?')
+    expect(found.map(({ n }) => n)).toEqual(found.map((_, at) => at + 1))
+    expect(found.filter(({ text }) => /reparó en septiembre/u.test(text))).toHaveLength(1)
+  })
+
+  it('keep to the budget, and a question that says little is about the one before', async () => {
+    const few = await sources('¿Qué dice el contrato de la nevera y del canon?', { budgetTokens: 120 })
+    expect(few.length).toBeLessThan(3)
+    expect((await sources('¿y cuánto es?', { history: ['¿Qué dice el contrato del canon mensual?'] }))[0]).toMatchObject({ documentId: lease })
+  })
+
+  it('are the beginnings of documents when the whole is asked for, or no word stands anywhere', async () => {
+    expect((await sources('xilófono')).length).toBeGreaterThan(2)
+    expect((await sources('Resume el caso')).map(({ title }) => title)).toEqual(expect.arrayContaining(['contrato.pdf', 'llamada.vtt']))
+  })
+
+  it('have the text around them on their page', async () => {
+    const other = await openCaseOf(owner)
+    const { id } = await upload(owner, other, await makePdf([`${long('primero')}\n\nUsucapión extraordinaria. ${long('segundo')}`]), 'largo.pdf')
+    await textRead(owner, id)
+    const [best] = await sources('usucapión extraordinaria', { of: other })
+    expect(best?.text).toContain('primero')
+    expect(best?.text).toContain('segundo')
+  })
+
+  it('are found by meaning where no word is the same', async () => {
+    const question = 'arrendatarias'
+    const found = await actingAs(app(), owner, companyId, async (ctx) => {
+      const { vectors: [vector] } = await ctx.ports.llm.embed([question])
+      return nearestPassages(ctx, caseId, embeddingModel, vector ?? new Float32Array(), 1)
+    })
+    expect(found[0]).toMatchObject({ documentId: lease })
+  })
+})
+
+describe('nobody is given what is not theirs to read', () => {
+  it('another office, another case, or a customer what was not shared', async () => {
+    const stranger = await office(app())
+    await expect(actingAs(app(), stranger.owner, stranger.companyId, (ctx) => gatherSources(ctx, { caseId, question: 'canon', history: [], budgetTokens: 8_000 }))).rejects.toMatchObject({ code: 'case_not_found' })
+    expect(await sources('canon nevera desahucio', { of: await openCaseOf(owner) })).toEqual([])
+    const customer = await member(app(), { companyId, owner }, 'customer', clientId)
+    expect(await sources('canon nevera balcón desahucio', { who: customer, profile: 'customer' })).toEqual([])
+    const { version } = (await owner.get(`/documents/${lease}`)).body as { version: number }
+    await owner.put(`/documents/${lease}`, { sharedWithClient: true, version }).expect(200)
+    expect([...new Set((await sources('canon nevera balcón desahucio', { who: customer, profile: 'customer' })).map(({ title }) => title))]).toEqual(['contrato.pdf'])
+  })
+
+  it('nor a document of the bin', async () => {
+    const { id } = await upload(owner, caseId, 'Servidumbre de paso por el predio colindante.', 'servidumbre.txt')
+    await textRead(owner, id)
+    expect((await sources('servidumbre de paso'))[0]).toMatchObject({ documentId: id })
+    await owner.delete(`/documents/${id}`).expect(204)
+    expect((await sources('servidumbre de paso')).some(({ documentId }) => documentId === id)).toBe(false)
+  })
+})
+
+describe('vectors', () => {
+  it('are made anew when the model changes', async () => {
+    embeddingModel = 'another-model'
+    try {
+      const before = standIn.embedded.length
+      // The stand-in knows one model; what is kept names the one that was asked for.
+      await sweep()
+      await until(async () => { expect(new Set((await vectors()).filter(({ model }) => model === 'another-model').map(({ document_id }) => document_id)).size).toBeGreaterThanOrEqual(5) })
+      expect(standIn.embedded.length).toBeGreaterThan(before)
+    } finally {
+      embeddingModel = standIn.embeddingModel
+    }
+  })
+
+  it('go with an excluded case and with consent, and nothing is sent meanwhile', async () => {
+    await owner.put(`/assistant/cases/${caseId}`, { excluded: true }).expect(200)
+    await until(async () => { expect(await vectors()).toEqual([]) })
+    const sent = standIn.embedded.length
+    await sweep()
+    await owner.put(`/assistant/cases/${caseId}`, { excluded: false }).expect(200)
+    await until(async () => { expect((await vectors()).length).toBeGreaterThan(0) })
+    expect(standIn.embedded.length).toBeGreaterThan(sent)
+    const { version } = (await owner.get('/assistant/settings').expect(200)).body as { version: number }
+    await owner.put('/assistant/settings', { clientDataAllowed: false, version }).expect(200)
+    await until(async () => { expect(await vectors()).toEqual([]) })
+  })
+})
