@@ -33,9 +33,12 @@ const sourcesOf = (documents: readonly DemoDocument[]): Source[] =>
   documents.flatMap(({ id, name, pages }) => pages.map(({ page, text }) => ({ kind: 'authored' as const, documentId: id, refId: id, title: name, page, text })))
     .slice(0, 8).map((source, at) => ({ n: at + 1, ...source }))
 
+/** Whole sentences of a paragraph, figures with their cents. */
+const sentence = /(?<=^|[.;] )\p{Lu}(?:[^.;]|\.(?=\d)){40,300}[.;](?=\s|$)/gu
+
 /** Sentences of the sources that say something of the kind asked for, with the source they stand in. */
 const sentencesOf = (sources: readonly Source[], wanted: RegExp, most: number): { readonly n: number; readonly text: string }[] =>
-  sources.flatMap(({ n, text }) => (text.replace(/\s+/gu, ' ').match(/[^.;]{40,320}[.;]/g) ?? []).map((sentence) => ({ n, text: sentence.trim() })))
+  sources.flatMap(({ n, text }) => text.split('\n').flatMap((paragraph) => (paragraph.replace(/\s+/gu, ' ').trim().match(sentence) ?? []).map((found) => ({ n, text: found }))))
     .filter(({ text }) => wanted.test(text) && !/["“”|[\]]/.test(text)).slice(0, most)
 
 /** Its first words, as a model copies them. */
