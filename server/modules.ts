@@ -2,6 +2,7 @@ import type { Module } from './module.ts'
 import { assistantModule } from '#modules/assistant/index.ts'
 import { auditModule } from '#modules/audit/index.ts'
 import { billingModule } from '#modules/billing/index.ts'
+import { callsModule } from '#modules/calls/index.ts'
 import { casesModule } from '#modules/cases/index.ts'
 import { companiesModule } from '#modules/companies/index.ts'
 import { draftingModule } from '#modules/drafting/index.ts'
@@ -14,4 +15,4 @@ import { schedulingModule } from '#modules/scheduling/index.ts'
 import { storefrontModule } from '#modules/storefront/index.ts'
 
 /** Every module of the product, named once, in the order in which they are registered. */
-export const modules: readonly Module[] = [identityModule, platformModule, companiesModule, billingModule, casesModule, formsModule, draftingModule, schedulingModule, assistantModule, marketplaceModule, storefrontModule, notificationsModule, auditModule]
+export const modules: readonly Module[] = [identityModule, platformModule, companiesModule, billingModule, casesModule, formsModule, draftingModule, schedulingModule, callsModule, assistantModule, marketplaceModule, storefrontModule, notificationsModule, auditModule]

@@ -36,7 +36,7 @@ describe('the catalogue', () => {
 
   it('binds every tenant row to the company of the session', async () => {
     const { rows } = await owner.query<{ tablename: string; qual: string }>(`
-      select p.tablename, p.qual from pg_policies p
+      select p.tablename, coalesce(p.qual, p.with_check) as qual from pg_policies p
        where p.schemaname = 'public' and exists (select 1 from information_schema.columns c where c.table_schema = 'public' and c.table_name = p.tablename and c.column_name = 'company_id')`)
     expect(rows.filter(({ qual }) => !/company_id = \( ?SELECT app\.company\(\)/i.test(qual)).map((r) => r.tablename)).toEqual([])
   })

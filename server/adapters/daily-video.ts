@@ -8,6 +8,7 @@ import { dailyRecords } from './daily-records.ts'
 const Room = z.object({ name: z.string().min(1), url: z.url({ protocol: /^https?$/ }) })
 const Token = z.object({ token: z.string().min(1) })
 const Present = z.object({ data: z.array(z.object({ id: z.string() })) })
+const Domain = z.object({ domain_name: z.string() })
 const anything = z.unknown()
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000)
@@ -40,6 +41,10 @@ export function dailyVideo({ webhookSecret, ...options }: DailyVideoOptions): Vi
   const room = (id: string): `/${string}` => `/rooms/${encodeURIComponent(id)}`
   return {
     configured: true,
+
+    async domain() {
+      return (await daily.ask(Domain, { method: 'GET', path: '/' })).domain_name
+    },
 
     async createRoom({ name, from, until, access }) {
       const made = await daily.ask(Room, {

@@ -86,6 +86,8 @@ export interface VideoPage<T> { readonly items: readonly T[]; readonly next: str
 /** Each call may throw {@link VideoError}. What is asked for by its id and is not there is null. */
 export interface Video {
   readonly configured: boolean
+  /** Who the provider takes us for; a harmless question. */
+  domain(): Promise<string>
   createRoom(room: NewRoom): Promise<VideoRoom>
   /** From now on the room may be entered until then. */
   extendRoom(id: string, until: Date | null): Promise<void>
@@ -150,7 +152,7 @@ const nobody = (): Promise<never> => Promise.reject(new VideoError('not_configur
 /** Where no provider is configured: every call says so. */
 export const noVideo: Video = {
   configured: false,
-  createRoom: nobody, extendRoom: nobody, deleteRoom: nobody, createToken: nobody, emptyRoom: nobody,
+  domain: nobody, createRoom: nobody, extendRoom: nobody, deleteRoom: nobody, createToken: nobody, emptyRoom: nobody,
   startRecording: nobody, stopRecording: nobody, startTranscription: nobody, stopTranscription: nobody,
   recordings: nobody, recording: nobody, recordingLink: nobody, deleteRecording: nobody,
   transcripts: nobody, transcript: nobody, transcriptText: nobody, meetings: nobody,

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { Context } from '#server/http/context.ts'
+import type { Bringer } from './bring-files.ts'
 import { recordActivity } from '#modules/cases/case-activity.ts'
 import { adjustDocumentCount } from '#modules/cases/document-count.ts'
 import { CaseDocument } from './document.entity.ts'
@@ -21,7 +21,7 @@ export interface NewDocument {
 }
 
 /** Writes a document over bytes in the storage, with everything that follows from it. The case is locked by the caller. */
-export async function addDocument(ctx: Context, tx: EntityManager, { caseId, folderId, kind, name, mimeType, file, at }: NewDocument): Promise<string> {
+export async function addDocument(ctx: Bringer, tx: EntityManager, { caseId, folderId, kind, name, mimeType, file, at }: NewDocument): Promise<string> {
   const { companyId, userId } = ctx.actor
   await ctx.ports.entitlements.charge(tx, companyId, 'storage', file.sizeBytes)
   const document = tx.create(CaseDocument, { companyId, caseId, folderId, kind, name, mimeType, sizeBytes: file.sizeBytes, chargedBytes: file.sizeBytes, createdBy: userId, ...(at ? { createdAt: at, updatedAt: at } : {}) })

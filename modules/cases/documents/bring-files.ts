@@ -1,12 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Readable } from 'node:stream'
-import type { Context } from '#server/http/context.ts'
+import type { CaseActor } from '#modules/cases/cases.policy.ts'
+import type { Work } from '#server/http/context.ts'
 import { lockCase } from '#modules/cases/case-access.ts'
 import { addDocument } from './add-document.ts'
 import { maxFileBytes, type FileStore } from './files/file-store.ts'
 import { keepFiles } from './files/keep-files.ts'
 import { removeQuietly, storeFile, type ReceivedFile } from './files/receive-files.ts'
 import { assertLiveFolder } from './folders/folder-access.ts'
+
+/** Who brings them: a person who asks, or the house for one. */
+export interface Bringer extends Work { readonly actor: CaseActor & { readonly companyId: string } }
 
 /** A file that nobody uploads: what the house made, or keeps elsewhere. */
 export interface BroughtFile {
@@ -25,7 +29,7 @@ export type AddToCase = (tx: EntityManager, to: { readonly caseId: string; reado
  * the transaction and calls `add` in it. When it fails, nothing of them stays.
  * @throws 413 `file_too_large`, 415 as `documents.errors.ts` says, 507, 503, and what `work` throws
  */
-export async function bringFiles<T>(ctx: Context, store: FileStore, files: readonly BroughtFile[], work: (add: AddToCase) => Promise<T>): Promise<T> {
+export async function bringFiles<T>(ctx: Bringer, store: FileStore, files: readonly BroughtFile[], work: (add: AddToCase) => Promise<T>): Promise<T> {
   const { actor } = ctx
   const taken: ReceivedFile[] = []
   try {

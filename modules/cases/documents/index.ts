@@ -1,5 +1,4 @@
 import { createExtractor, type Extractor } from '#server/files/extraction/extractor.ts'
-import type { Context } from '#server/http/context.ts'
 import type { Storage } from '#server/ports/storage.ts'
 import type { Services } from '#server/services.ts'
 import type { CasesPart } from '#modules/cases/part.ts'
@@ -8,7 +7,7 @@ import { CaseDocument } from './document.entity.ts'
 import { documentsContract } from './documents.contract.ts'
 import { documentsErrors } from './documents.errors.ts'
 import { documentsRoutes } from './documents.routes.ts'
-import { bringFiles, type AddToCase, type BroughtFile } from './bring-files.ts'
+import { bringFiles, type AddToCase, type Bringer, type BroughtFile } from './bring-files.ts'
 import { createFileStore, type FileStore } from './files/file-store.ts'
 import { Folder } from './folders/folder.entity.ts'
 import { purgeBin, resumeExtraction, sweepStorage } from './purge.ts'
@@ -27,7 +26,7 @@ export function fileStoreOf(services: Services): FileStore {
 }
 
 /** {@link bringFiles} for other modules. */
-export const bringIntoCase = <T>(services: Services, ctx: Context, files: readonly BroughtFile[], work: (add: AddToCase) => Promise<T>): Promise<T> =>
+export const bringIntoCase = <T>(services: Services, ctx: Bringer, files: readonly BroughtFile[], work: (add: AddToCase) => Promise<T>): Promise<T> =>
   bringFiles(ctx, fileStoreOf(services), files, work)
 
 const below = (storage: Storage, place: string): Storage => ({

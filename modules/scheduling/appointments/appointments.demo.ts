@@ -14,7 +14,7 @@ import { appointmentsTools, type AppointmentsTools } from './appointments-tools.
 import { putOnCalendar } from './calendar-entry.ts'
 import { cancelAppointment } from './change-appointment.ts'
 import { slotsWithin } from './free-times.ts'
-import { manageTokenHash } from './manage-token.ts'
+import { companyTokenHash } from '#server/company-token.ts'
 import { placeOf, takeTime } from './take-time.ts'
 
 export interface DemoBookedOffice { readonly companyId: string; readonly lawyers: readonly { readonly id: string }[] }
@@ -58,7 +58,7 @@ async function write(tools: AppointmentsTools, services: Services, tx: EntityMan
   const { state, name, phone = null, parties = null, description = null, locale = 'es', timeZone = bookable.rules.timeZone } = visit
   const asked = state === 'pending' ? 'pending' : 'confirmed'
   const took = await takeTime(tx, bookable, placeOf(bookable.rules, slot), {
-    id, state: asked, tokenHash: manageTokenHash(tools.tokens(companyId, id)), uid: tools.uidOf(id), name, email: `${fold(name)}@visitas.example`, phone, parties, description, locale, timeZone,
+    id, state: asked, tokenHash: companyTokenHash(tools.tokens(companyId, id)), uid: tools.uidOf(id), name, email: `${fold(name)}@visitas.example`, phone, parties, description, locale, timeZone,
   }, now)
   if (!took) return
   const ids = { companyId, appointmentId: id, professionalId }

@@ -15,7 +15,7 @@ import type { Bookable } from './bookable.ts'
 import { putOnCalendar } from './calendar-entry.ts'
 import { offered, slotTaken, type FreeTimes } from './free-times.ts'
 import { confirmationOf } from './list-free-times.ts'
-import { companyOfToken, manageTokenHash } from './manage-token.ts'
+import { companyOfToken, companyTokenHash } from '#server/company-token.ts'
 import { dayHasRoom, placeOf, takeTime, wishOf } from './take-time.ts'
 
 type Input = z.output<typeof NewAppointment>
@@ -61,7 +61,7 @@ interface Booking { readonly tools: AppointmentsTools; readonly ctx: PublicConte
  */
 async function findHold(tx: EntityManager, { bookable, start, now }: Booking, token: string | undefined): Promise<AppointmentRow | undefined> {
   if (!token || companyOfToken(token) !== bookable.companyId) return undefined
-  const found = await lockByToken(tx, bookable.companyId, manageTokenHash(token))
+  const found = await lockByToken(tx, bookable.companyId, companyTokenHash(token))
   if (!found || found.professional_id !== bookable.professionalId) return undefined
   if (begins(found).getTime() === start) return found
   await change(tx, sql`update appointment set state = 'expired', holder_hash = null, updated_at = ${now.toISOString()} where company_id = ${found.company_id} and id = ${found.id} and state = 'held'`)
@@ -98,7 +98,7 @@ async function write(tx: EntityManager, booking: Booking, free: FreeTimes, holdT
   } else {
     id = randomUUIDv7()
     slot = offered(free, start, visitor.timeZone)
-    const row = { ...visitor, id, state, tokenHash: manageTokenHash(tools.tokens(bookable.companyId, id)), uid: tools.uidOf(id) } as const
+    const row = { ...visitor, id, state, tokenHash: companyTokenHash(tools.tokens(bookable.companyId, id)), uid: tools.uidOf(id) } as const
     if (!await takeTime(tx, bookable, placeOf(bookable.rules, slot), row, now)) return null
   }
   const ids = { companyId: bookable.companyId, appointmentId: id, professionalId: bookable.professionalId }

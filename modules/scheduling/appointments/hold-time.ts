@@ -12,7 +12,7 @@ import { appointmentsErrors } from './appointments.errors.ts'
 import { mostExtensions } from './appointments.policy.ts'
 import type { AppointmentsTools } from './appointments-tools.ts'
 import { offered, slotTaken } from './free-times.ts'
-import { companyOfToken, manageTokenHash } from './manage-token.ts'
+import { companyOfToken, companyTokenHash } from '#server/company-token.ts'
 import { iso, placeOf, takeTime, wishOf } from './take-time.ts'
 
 export const holdMinutes = 10
@@ -45,7 +45,7 @@ export async function holdTime(tools: AppointmentsTools, ctx: PublicContext, { p
   const holder = holderHash(ctx.address)
   const held = await tools.wishes(wishOf(bookable, slot), () => withScope({ kind: 'company', companyId }, () => ctx.em.transactional(async (tx) => {
     const took = await takeTime(tx, bookable, placeOf(bookable.rules, slot), {
-      id, state: 'held', tokenHash: manageTokenHash(token), uid: tools.uidOf(id), locale: ctx.locale, timeZone: bookable.rules.timeZone, holdExpiresAt: runsOut(now), holderHash: holder,
+      id, state: 'held', tokenHash: companyTokenHash(token), uid: tools.uidOf(id), locale: ctx.locale, timeZone: bookable.rules.timeZone, holdExpiresAt: runsOut(now), holderHash: holder,
     }, now)
     if (took) await trimHolds(tx, companyId, professionalId, holder, now)
     return took ? true : null
@@ -59,7 +59,7 @@ async function withHold<T>({ em }: PublicContext, token: string, work: (tx: Enti
   const companyId = companyOfToken(token)
   if (!companyId) throw appointmentsErrors.error('appointment_not_found')
   return withScope({ kind: 'company', companyId }, () => em.transactional(async (tx) => {
-    const found = await lockByToken(tx, companyId, manageTokenHash(token))
+    const found = await lockByToken(tx, companyId, companyTokenHash(token))
     if (!found) throw appointmentsErrors.error('appointment_not_found')
     return work(tx, found)
   }))

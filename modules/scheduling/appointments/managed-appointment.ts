@@ -10,7 +10,7 @@ import { visitorAbilities, type VisitorAbilities } from './appointments.policy.t
 import type { AppointmentsTools } from './appointments-tools.ts'
 import { cancelAppointment, isTaken, moveAppointment } from './change-appointment.ts'
 import { offered, slotTaken } from './free-times.ts'
-import { companyOfToken, manageTokenHash } from './manage-token.ts'
+import { companyOfToken, companyTokenHash } from '#server/company-token.ts'
 import { dayHasRoom, placeOf } from './take-time.ts'
 
 const notFound = () => appointmentsErrors.error('appointment_not_found')
@@ -29,7 +29,7 @@ async function found(em: EntityManager, appointment: AppointmentRow | undefined)
 export function inCompanyOf<T>(token: string, work: (companyId: string, hash: Buffer) => Promise<T>): Promise<T> {
   const companyId = companyOfToken(token)
   if (!companyId) throw notFound()
-  return withScope({ kind: 'company', companyId }, () => work(companyId, manageTokenHash(token)))
+  return withScope({ kind: 'company', companyId }, () => work(companyId, companyTokenHash(token)))
 }
 
 export const findManaged = async (em: EntityManager, companyId: string, hash: Buffer): Promise<Managed> => found(em, await findByToken(em, companyId, hash))

@@ -33,9 +33,10 @@ export const phrases = {
     schedules: { changed: 'Changed their working hours and bookings' },
     documents: { viewed: 'Viewed a document', downloaded: 'Downloaded a document', exported: 'Exported a document', shared: 'Changed whom a document is shared with', removed: 'Removed a document', restored: 'Restored a document', made: 'Made documents from a template' },
     templates: { created: 'Kept a document template', changed: 'Changed a document template', removed: 'Removed a document template', restored: 'Restored a document template' },
+    calls: { created: 'Made a video room', ended: 'Ended a call', guest_invited: 'Invited somebody to a call', consent: 'Answered whether a call may be recorded or transcribed', capture_started: 'Recording or transcription of a call started', capture_stopped: 'Recording or transcription of a call stopped' },
     forms: { published: 'Made a form public', withdrawn: 'Took a form back to private', removed: 'Deleted a form', restored: 'Restored a form', sent: 'Sent a form to a client' },
     responses: { exported: 'Exported answers of a form', removed: 'Deleted a response', restored: 'Restored a response', filed: 'Filed a response in a case', file_taken: 'Downloaded a file of a response' },
-    recordings: { viewed: 'Viewed a recording' },
+    recordings: { viewed: 'Viewed a recording', discarded: 'A recording without consent was discarded', removed: 'Removed a recording' },
     transcriptions: { downloaded: 'Downloaded a transcription' },
     reports: { exported: 'Exported a report' },
     invoices: { downloaded: 'Downloaded an invoice' },
@@ -57,6 +58,7 @@ export const phrases = {
   },
   facts: {
     date: 'Date', scope: 'Extent', account: 'Account', session: 'Session', company: 'Company', invitation: 'Invitation', client: 'Client', case: 'Case', folder: 'Folder', document: 'Document', form: 'Form', response: 'Answer', template: 'Template',
+    participantId: 'Participant', captureId: 'Capture', invitationId: 'Invitation', answer: 'Answered',
     event: 'Event', appointment: 'Appointment', room: 'Room', recording: 'Recording', consultation: 'Consultation', plan: 'Plan', subscription: 'Subscription', order: 'Order', integration: 'Connection', payment: 'Payment',
     report: 'Report', setting: 'Part', job: 'Job', route: 'Asked for', audit: 'Chain', status: 'Status', profile: 'Profile', former: 'Before', kind: 'Kind', referred: 'Invited by someone',
     ownerId: 'Owner', formerId: 'Former owner', userId: 'Account', companyId: 'Company', caseId: 'Case', reason: 'Reason', code: 'Answer', id: 'Identifier', times: 'Times', entries: 'Entries',
@@ -65,6 +67,7 @@ export const phrases = {
     planId: 'Plan', planVersionId: 'Version of the plan', versionId: 'Version', formerPlanVersionId: 'Former version', fresh: 'New version', refersTo: 'Of the payment', at: 'Date', rows: 'Rows',
   },
   values: {
+    agreed: 'agrees', refused: 'does not agree', withdrawn: 'no longer agrees', recording: 'recording', transcription: 'transcription',
     yes: 'yes', no: 'no', active: 'active', inactive: 'inactive', administrator: 'administrator', professional: 'professional', customer: 'customer', welcome: 'welcome',
     password_reset: 'password change', unknown: 'nobody has that name', password: 'wrong password', second_factor: 'wrong second step', platform: 'the platform', legal_area: 'legal area',
     court: 'court', court_region: 'judicial region', holiday: 'holiday', tax_rate: 'tax rate', added: 'added', created: 'created', changed: 'changed', removed: 'removed', restored: 'restored',

@@ -32,9 +32,10 @@ export const phrases = {
     schedules: { changed: 'Cambió su horario y sus reservas' },
     documents: { viewed: 'Vio un documento', downloaded: 'Bajó un documento', exported: 'Exportó un documento', shared: 'Cambió con quién se comparte un documento', removed: 'Borró un documento', restored: 'Recuperó un documento', made: 'Hizo documentos con una plantilla' },
     templates: { created: 'Guardó una plantilla de documento', changed: 'Cambió una plantilla de documento', removed: 'Eliminó una plantilla de documento', restored: 'Recuperó una plantilla de documento' },
+    calls: { created: 'Creó una sala de video', ended: 'Terminó una llamada', guest_invited: 'Invitó a alguien a una llamada', consent: 'Contestó si una llamada puede grabarse o transcribirse', capture_started: 'Empezó a grabarse o transcribirse una llamada', capture_stopped: 'Dejó de grabarse o transcribirse una llamada' },
     forms: { published: 'Hizo público un formulario', withdrawn: 'Volvió privado un formulario', removed: 'Eliminó un formulario', restored: 'Restauró un formulario', sent: 'Envió un formulario a un cliente' },
     responses: { exported: 'Exportó respuestas de un formulario', removed: 'Eliminó una respuesta', restored: 'Restauró una respuesta', filed: 'Puso una respuesta en un caso', file_taken: 'Descargó un archivo de una respuesta' },
-    recordings: { viewed: 'Vio una grabación' },
+    recordings: { viewed: 'Vio una grabación', discarded: 'Se descartó una grabación sin consentimiento', removed: 'Eliminó una grabación' },
     transcriptions: { downloaded: 'Bajó una transcripción' },
     reports: { exported: 'Exportó un informe' },
     invoices: { downloaded: 'Bajó una factura' },
@@ -56,6 +57,7 @@ export const phrases = {
   },
   /** What an act was done to, and what is said of it. */
   facts: {
+    participantId: 'Participante', captureId: 'Captura', invitationId: 'Invitación', answer: 'Contestó',
     date: 'Fecha', scope: 'Alcance', account: 'Cuenta', session: 'Sesión', company: 'Empresa', invitation: 'Invitación', client: 'Cliente', case: 'Caso', folder: 'Carpeta', document: 'Documento', form: 'Formulario',
     response: 'Respuesta', template: 'Plantilla', event: 'Evento', appointment: 'Cita', room: 'Sala', recording: 'Grabación', consultation: 'Consulta', plan: 'Plan', subscription: 'Suscripción', order: 'Pedido', integration: 'Conexión',
     payment: 'Pago', report: 'Informe', setting: 'Parte', job: 'Tarea', route: 'Qué pidió', audit: 'Cadena', status: 'Estado', profile: 'Perfil', former: 'Antes', kind: 'Tipo',
@@ -66,6 +68,7 @@ export const phrases = {
     formerPlanVersionId: 'Versión anterior', fresh: 'Versión nueva', refersTo: 'Del pago', at: 'Fecha', rows: 'Filas',
   },
   values: {
+    agreed: 'de acuerdo', refused: 'no está de acuerdo', withdrawn: 'ya no está de acuerdo', recording: 'grabación', transcription: 'transcripción',
     yes: 'sí', no: 'no', active: 'activa', inactive: 'inactiva', administrator: 'administrador', professional: 'profesional', customer: 'cliente', welcome: 'bienvenida',
     password_reset: 'cambio de contraseña', unknown: 'nadie se llama así', password: 'contraseña equivocada', second_factor: 'segundo paso equivocado', platform: 'la plataforma',
     legal_area: 'área legal', court: 'tribunal', court_region: 'región judicial', holiday: 'día feriado', tax_rate: 'tasa de impuesto', added: 'añadido', created: 'creado', changed: 'cambiado',

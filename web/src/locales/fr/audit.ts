@@ -33,9 +33,10 @@ export const phrases = {
     schedules: { changed: 'A changé ses horaires et ses réservations' },
     documents: { viewed: 'A consulté un document', downloaded: 'A téléchargé un document', exported: 'A exporté un document', shared: 'A changé le partage d’un document', removed: 'A supprimé un document', restored: 'A récupéré un document', made: 'A créé des documents à partir d’un modèle' },
     templates: { created: 'A enregistré un modèle de document', changed: 'A modifié un modèle de document', removed: 'A supprimé un modèle de document', restored: 'A récupéré un modèle de document' },
+    calls: { created: 'A créé une salle vidéo', ended: 'A mis fin à un appel', guest_invited: 'A invité une personne à un appel', consent: "A répondu à la demande d'enregistrement ou de transcription", capture_started: "L'enregistrement ou la transcription d'un appel a commencé", capture_stopped: "L'enregistrement ou la transcription d'un appel s'est arrêté" },
     forms: { published: 'A rendu un formulaire public', withdrawn: 'A rendu un formulaire privé', removed: 'A supprimé un formulaire', restored: 'A restauré un formulaire', sent: 'A envoyé un formulaire à un client' },
     responses: { exported: 'A exporté les réponses d’un formulaire', removed: 'A supprimé une réponse', restored: 'A restauré une réponse', filed: 'A classé une réponse dans un dossier', file_taken: 'A téléchargé un fichier d’une réponse' },
-    recordings: { viewed: 'A regardé un enregistrement' },
+    recordings: { viewed: 'A regardé un enregistrement', discarded: 'Un enregistrement sans consentement a été écarté', removed: 'A supprimé un enregistrement' },
     transcriptions: { downloaded: 'A téléchargé une transcription' },
     reports: { exported: 'A exporté un rapport' },
     invoices: { downloaded: 'A téléchargé une facture' },
@@ -56,6 +57,7 @@ export const phrases = {
     audit: { verified: 'A vérifié l’audit', broken: 'La vérification a trouvé une chaîne altérée' },
   },
   facts: {
+    participantId: 'Participant', captureId: 'Capture', invitationId: 'Invitation', answer: 'A répondu',
     date: 'Date', scope: 'Étendue', account: 'Compte', session: 'Session', company: 'Entreprise', invitation: 'Invitation', client: 'Client', case: 'Dossier', folder: 'Classeur', document: 'Document', form: 'Formulaire',
     response: 'Réponse', template: 'Modèle', event: 'Événement', appointment: 'Rendez-vous', room: 'Salle', recording: 'Enregistrement', consultation: 'Consultation', plan: 'Forfait', subscription: 'Abonnement', order: 'Commande',
     integration: 'Connexion', payment: 'Paiement', report: 'Rapport', setting: 'Partie', job: 'Tâche', route: 'Demande', audit: 'Chaîne', status: 'État', profile: 'Profil', former: 'Avant',
@@ -66,6 +68,7 @@ export const phrases = {
     formerPlanVersionId: 'Version précédente', fresh: 'Nouvelle version', refersTo: 'Du paiement', at: 'Date', rows: 'Lignes',
   },
   values: {
+    agreed: "d'accord", refused: "pas d'accord", withdrawn: "n'est plus d'accord", recording: 'enregistrement', transcription: 'transcription',
     yes: 'oui', no: 'non', active: 'actif', inactive: 'inactif', administrator: 'administrateur', professional: 'professionnel', customer: 'client', welcome: 'bienvenue',
     password_reset: 'changement de mot de passe', unknown: 'personne de ce nom', password: 'mauvais mot de passe', second_factor: 'mauvaise seconde étape', platform: 'la plateforme',
     legal_area: 'domaine juridique', court: 'tribunal', court_region: 'région judiciaire', holiday: 'jour férié', tax_rate: 'taux de taxe', added: 'ajouté', created: 'créé', changed: 'modifié',

@@ -34,9 +34,10 @@ export const phrases = {
     schedules: { changed: 'Mudou seu horário e suas reservas' },
     documents: { viewed: 'Viu um documento', downloaded: 'Baixou um documento', exported: 'Exportou um documento', shared: 'Mudou com quem um documento é compartilhado', removed: 'Excluiu um documento', restored: 'Recuperou um documento', made: 'Criou documentos com um modelo' },
     templates: { created: 'Guardou um modelo de documento', changed: 'Mudou um modelo de documento', removed: 'Excluiu um modelo de documento', restored: 'Recuperou um modelo de documento' },
+    calls: { created: 'Criou uma sala de vídeo', ended: 'Encerrou uma chamada', guest_invited: 'Convidou alguém para uma chamada', consent: 'Respondeu se uma chamada pode ser gravada ou transcrita', capture_started: 'Começou a gravação ou a transcrição de uma chamada', capture_stopped: 'Parou a gravação ou a transcrição de uma chamada' },
     forms: { published: 'Tornou público um formulário', withdrawn: 'Tornou privado um formulário', removed: 'Excluiu um formulário', restored: 'Restaurou um formulário', sent: 'Enviou um formulário a um cliente' },
     responses: { exported: 'Exportou respostas de um formulário', removed: 'Excluiu uma resposta', restored: 'Restaurou uma resposta', filed: 'Colocou uma resposta em um caso', file_taken: 'Baixou um arquivo de uma resposta' },
-    recordings: { viewed: 'Viu uma gravação' },
+    recordings: { viewed: 'Viu uma gravação', discarded: 'Uma gravação sem consentimento foi descartada', removed: 'Removeu uma gravação' },
     transcriptions: { downloaded: 'Baixou uma transcrição' },
     reports: { exported: 'Exportou um relatório' },
     invoices: { downloaded: 'Baixou uma fatura' },
@@ -58,6 +59,7 @@ export const phrases = {
   },
   facts: {
     date: 'Data', scope: 'Alcance', account: 'Conta', session: 'Sessão', company: 'Empresa', invitation: 'Convite', client: 'Cliente', case: 'Caso', folder: 'Pasta', document: 'Documento', form: 'Formulário', response: 'Resposta', template: 'Modelo',
+    participantId: 'Participante', captureId: 'Captura', invitationId: 'Convite', answer: 'Respondeu',
     event: 'Evento', appointment: 'Consulta', room: 'Sala', recording: 'Gravação', consultation: 'Consulta', plan: 'Plano', subscription: 'Assinatura', order: 'Pedido', integration: 'Conexão', payment: 'Pagamento',
     report: 'Relatório', setting: 'Parte', job: 'Tarefa', route: 'O que pediu', audit: 'Cadeia', status: 'Status', profile: 'Perfil', former: 'Antes', kind: 'Tipo',
     referred: 'Com convite de outra pessoa', ownerId: 'Titular', formerId: 'Titular anterior', userId: 'Conta', companyId: 'Empresa', caseId: 'Caso', reason: 'Motivo', code: 'Resposta',
@@ -67,6 +69,7 @@ export const phrases = {
     versionId: 'Versão', formerPlanVersionId: 'Versão anterior', fresh: 'Versão nova', refersTo: 'Do pagamento', at: 'Data', rows: 'Linhas',
   },
   values: {
+    agreed: 'concorda', refused: 'não concorda', withdrawn: 'não concorda mais', recording: 'gravação', transcription: 'transcrição',
     yes: 'sim', no: 'não', active: 'ativa', inactive: 'inativa', administrator: 'administrador', professional: 'profissional', customer: 'cliente', welcome: 'boas-vindas',
     password_reset: 'mudança de senha', unknown: 'ninguém se chama assim', password: 'senha errada', second_factor: 'segunda etapa errada', platform: 'a plataforma', legal_area: 'área jurídica',
     court: 'tribunal', court_region: 'região judicial', holiday: 'feriado', tax_rate: 'taxa de imposto', added: 'adicionado', created: 'criado', changed: 'mudado', removed: 'retirado',

@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest'
+import request from 'supertest'
+import { member, office, sentTo, stranger, testAddress, type Office } from '#tests/support/actors.ts'
+import { enter, guestOf, makeRoom, nameOf, stateOf, useCalls, type Entered, type State } from '#tests/support/calls.ts'
+import type { DailyMisbehaviour } from '#tests/support/daily-stand-in.ts'
+
+const { app, daily } = useCalls({ background: true })
+const make = () => office(app())
+const caseOf = async ({ owner }: Office): Promise<string> => ((await owner.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as { id: string }).id
+
+describe('a room', () => {
+  it('is private, able to do what it was made for, and its name tells nothing', async () => {
+    const { owner } = await make()
+    const room = await makeRoom(owner, { name: '', chat: false })
+    expect(room).toMatchObject({ name: 'Video Call', status: 'open', can: { join: true, invite: true, capture: true, end: true } })
+    expect(nameOf(room)).toMatch(/^bufete-[0-9a-f]{32}$/)
+    expect(daily().rooms.get(nameOf(room))).toMatchObject({ privacy: 'private', config: { max_participants: 10, enable_chat: false, enable_recording: 'cloud', enable_transcription_storage: true } })
+  })
+
+  it('is among the latest five, open ones first, for its host and in its case for the office', async () => {
+    const place = await make()
+    const { owner } = place
+    const colleague = await member(app(), place)
+    const caseId = await caseOf(place)
+    const rooms = []
+    for (let n = 0; n < 6; n += 1) rooms.push(await makeRoom(owner, { name: `Llamada ${n}`, ...(n === 5 ? { caseId } : {}) }))
+    await owner.post(`/calls/rooms/${rooms[4]?.id}/end`).expect(200)
+    const names = async (who = owner, query = '') => ((await who.get(`/calls/rooms${query}`).expect(200)).body as { items: { name: string }[] }).items.map(({ name }) => name)
+    expect(await names()).toEqual(['Llamada 5', 'Llamada 3', 'Llamada 2', 'Llamada 1', 'Llamada 4'])
+    expect(await names(colleague)).toEqual(['Llamada 5'])
+    expect(await names(colleague, `?caseId=${caseId}`)).toEqual(['Llamada 5'])
+    await colleague.get(`/calls/rooms/${rooms[0]?.id}`).expect(404)
+    await colleague.post(`/calls/rooms/${rooms[5]?.id}/end`).expect(403)
+  })
+
+  it.each<[DailyMisbehaviour]>([['refuse'], ['busy'], ['stall'], ['garbage']])('that the provider does not make (%s) says where to look, in each language', async (how) => {
+    const { owner } = await make()
+    daily().misbehave(how)
+    for (const [language, words] of [['es', 'configuración'], ['en', 'configuration'], ['fr', 'configuration'], ['pt', 'configuração']] as const) {
+      const { body } = await owner.post('/calls/rooms', {}).set('accept-language', language).expect(502)
+      expect((body as { error: { code: string; message: string } }).error).toMatchObject({ code: 'call_room_failed', message: expect.stringContaining(words) as string })
+    }
+  })
+
+  it('is found by its address, and nothing else is', async () => {
+    const place = await make()
+    const room = await makeRoom(place.owner)
+    const other = await make()
+    const find = (url: string, who = place.owner) => who.post('/calls/join', { url })
+    expect((await find(`${room.url}?t=abc`).expect(200)).body).toEqual({ id: room.id })
+    for (const url of ['javascript:alert(1)', 'https://evil.example/bufete', room.url.replace('https', 'ftp'), `${room.url}x`, 'sala', '//']) expect((await find(url).expect(422)).body).toMatchObject({ error: { code: 'call_url_invalid', message: 'Please enter a valid room URL' } })
+    await find(room.url, other.owner).expect(422)
+    await place.owner.post(`/calls/rooms/${room.id}/end`).expect(200)
+    await find(room.url).expect(409)
+  })
+})
+
+describe('coming in', () => {
+  it('gives a token of this room alone, which ends, owner only for the host', async () => {
+    const place = await make()
+    const colleague = await member(app(), place)
+    const room = await makeRoom(place.owner, { caseId: await caseOf(place) })
+    const host = await enter(daily(), place.owner, room)
+    const other = await enter(daily(), colleague, room)
+    const about = (entered: Entered) => daily().tokens.get(entered.token) as Record<string, unknown>
+    expect(about(host)).toMatchObject({ room_name: nameOf(room), is_owner: true, user_id: host.participantId })
+    expect(about(other)).toMatchObject({ room_name: nameOf(room), is_owner: false, user_name: 'Ismael Quirindongo Vega' })
+    expect(Number(about(host).exp) * 1_000 - Date.now()).toBeLessThan(301_000)
+    expect((await stateOf(place.owner, room, host.participantId)).people.map(({ role, present }) => [role, present])).toEqual([['host', true], ['member', true]])
+  })
+
+  it('ends at a full room and at one that is over; leaving makes room', async () => {
+    const { owner } = await make()
+    const room = await makeRoom(owner, { maxParticipants: 2 })
+    const { participantId } = await enter(daily(), owner, room)
+    const [first, second] = [await guestOf(app(), owner, room, 'Uno'), await guestOf(app(), owner, room, 'Dos')]
+    await first.join().expect(200)
+    expect((await second.join().expect(409)).body).toMatchObject({ error: { code: 'call_full', message: 'The room is full: it holds 2 people.' } })
+    await first.leave().expect(204)
+    await second.join().expect(200)
+    await owner.post(`/calls/rooms/${room.id}/leave`, { participantId }).expect(204)
+    await owner.post(`/calls/rooms/${room.id}/end`).expect(200)
+    expect(daily().rooms.has(nameOf(room))).toBe(false)
+    await first.join().expect(409)
+    await owner.post(`/calls/rooms/${room.id}/token`, {}).expect(409)
+  })
+
+  it('that the provider does not let happen leaves nobody there', async () => {
+    const { owner } = await make()
+    const room = await makeRoom(owner)
+    daily().misbehave('error')
+    await owner.post(`/calls/rooms/${room.id}/token`, {}).expect(502)
+    daily().behave()
+    expect((await stateOf(owner, room)).people.map(({ present }) => present)).toEqual([false])
+  })
+})
+
+describe('a guest', () => {
+  it('gets a mail in their language with nothing of the case, and finds who invites', async () => {
+    const place = await make()
+    const room = await makeRoom(place.owner, { name: 'Custodia de menores', caseId: await caseOf(place) })
+    const email = `g-${room.id.slice(-8)}@example.com`
+    await place.owner.post(`/calls/rooms/${room.id}/invitations`, { name: 'Wanda', email, locale: 'fr' }).set('x-forwarded-for', testAddress()).expect(201)
+    const mail = await sentTo(app(), email)
+    expect(mail.subject).toContain('vous invite')
+    expect(mail.text + mail.html).not.toMatch(/Custodia|Laracuente/)
+    const link = /https?:\S+\/app\/calls\/public\/([\w-]+)/.exec(mail.text)?.[1] ?? ''
+    expect((await request(app().handler).get(`/api/public/calls/${link}`).expect(200)).body).toMatchObject({ company: 'Albaladejo & Asociados', host: 'Nereida Albaladejo Font', name: 'Wanda', locale: 'fr', status: 'open', capture: null })
+  })
+
+  it('is the same one whenever they come; a link that was revoked, changed or never was answers alike', async () => {
+    const { owner } = await make()
+    const room = await makeRoom(owner)
+    const guest = await guestOf(app(), owner, room)
+    const [first, again] = [(await guest.join().expect(200)).body as Entered, (await guest.join().expect(200)).body as Entered]
+    expect(again.participantId).toBe(first.participantId)
+    const { items } = (await owner.get(`/calls/rooms/${room.id}/invitations`).expect(200)).body as { items: { id: string; state: string }[] }
+    expect(items.map(({ state }) => state)).toEqual(['used'])
+    await owner.delete(`/calls/rooms/${room.id}/invitations/${items[0]?.id}`).expect(204)
+    const gone = (await guest.lobby().expect(404)).body as object
+    expect((await stranger(app()).get(`/public/calls/${guest.token.slice(0, -2)}AA`).expect(404)).body).toMatchObject(gone)
+  })
+})
+
+describe('recording and transcription', () => {
+  const ask = (owner: Office['owner'], room: { id: string }, body: object = { recording: true, transcription: true }) => owner.post(`/calls/rooms/${room.id}/capture`, body)
+
+  it('start once everyone agreed, and every word of it is kept in the ledger and the audit', async () => {
+    const place = await make()
+    const { owner } = place
+    const room = await makeRoom(owner)
+    await ask(owner, room).expect(409)
+    const host = await enter(daily(), owner, room)
+    const guest = await guestOf(app(), owner, room)
+    const { participantId } = (await guest.join({ locale: 'pt' }).expect(200)).body as Entered
+    const asked = (await ask(owner, room).expect(200)).body as State
+    expect(asked.capture?.state).toBe('asked')
+    expect(daily().recording.has(nameOf(room))).toBe(false)
+    await ask(owner, room).expect(409)
+    const agreed = (await guest.consent({ participantId, captureId: asked.capture?.id, answer: 'agreed', locale: 'pt' }).expect(200)).body as State
+    expect(agreed.capture?.state).toBe('running')
+    expect([daily().recording.has(nameOf(room)), daily().transcribing.has(nameOf(room))]).toEqual([true, true])
+    // Withdrawing stops both.
+    await guest.consent({ participantId, captureId: asked.capture?.id, answer: 'withdrawn' }).expect(200)
+    expect([daily().recording.has(nameOf(room)), daily().transcribing.has(nameOf(room))]).toEqual([false, false])
+    expect((await stateOf(owner, room, host.participantId)).capture?.state).toBe('stopped')
+    const { items } = (await owner.get('/calls/recordings').expect(200)).body as { items: { status: string; transcriptionState: string; can: object }[] }
+    expect(items).toMatchObject([{ status: 'processing', transcriptionState: 'processing', can: { watch: false } }])
+  })
+
+  it('a refusal keeps the person in and the recording off', async () => {
+    const { owner } = await make()
+    const room = await makeRoom(owner)
+    await enter(daily(), owner, room)
+    const guest = await guestOf(app(), owner, room)
+    const { participantId } = (await guest.join().expect(200)).body as Entered
+    const { capture } = (await ask(owner, room, { recording: true }).expect(200)).body as State
+    const after = (await guest.consent({ participantId, captureId: capture?.id, answer: 'refused' }).expect(200)).body as State
+    expect(after.capture?.state).toBe('refused')
+    expect(after.people.find(({ id }) => id === participantId)?.present).toBe(true)
+    expect(daily().requests.some((r) => r.includes(nameOf(room)) && r.endsWith('/recordings/start'))).toBe(false)
+    await guest.consent({ participantId, captureId: capture?.id, answer: 'agreed' }).expect(409)
+  })
+
+  it('whoever comes later says first; a refusal at the door stops it before they are in', async () => {
+    const { owner } = await make()
+    const room = await makeRoom(owner)
+    await enter(daily(), owner, room)
+    const { capture } = (await ask(owner, room, { recording: true }).expect(200)).body as State
+    expect(capture?.state).toBe('running')
+    const [kind, shy] = [await guestOf(app(), owner, room, 'Amable'), await guestOf(app(), owner, room, 'Reservado')]
+    expect((await kind.lobby().expect(200)).body).toMatchObject({ capture: { id: capture?.id, recording: true, transcription: false } })
+    expect((await kind.join().expect(409)).body).toMatchObject({ error: { code: 'call_consent_needed', details: { captureId: capture?.id } } })
+    await kind.join({ consent: { captureId: capture?.id, answer: 'agreed' } }).expect(200)
+    expect(daily().recording.has(nameOf(room))).toBe(true)
+    await shy.join({ consent: { captureId: capture?.id, answer: 'refused' } }).expect(200)
+    expect(daily().recording.has(nameOf(room))).toBe(false)
+  })
+
+  it('nobody comes in unasked while the provider cannot stop it', async () => {
+    const { owner } = await make()
+    const room = await makeRoom(owner)
+    await enter(daily(), owner, room)
+    const { capture } = (await ask(owner, room, { recording: true }).expect(200)).body as State
+    const guest = await guestOf(app(), owner, room)
+    daily().misbehave('error')
+    await guest.join({ consent: { captureId: capture?.id, answer: 'refused' } }).expect(502)
+    daily().behave()
+    expect((await stateOf(owner, room)).people.find(({ role }) => role === 'guest')?.present).toBe(false)
+  })
+
+  it('what the provider does not start is said to have failed', async () => {
+    const { owner } = await make()
+    const room = await makeRoom(owner)
+    await owner.post(`/calls/rooms/${room.id}/token`, {}).expect(200) // nobody is in the provider's room yet
+    expect(((await ask(owner, room, { recording: true }).expect(200)).body as State).capture?.state).toBe('failed')
+    await enter(daily(), owner, room)
+    expect(((await ask(owner, room, { recording: true }).expect(200)).body as State).capture?.state).toBe('running')
+  })
+
+  it('is not offered by a room that was made without, nor to who is not the host', async () => {
+    const place = await make()
+    const colleague = await member(app(), place)
+    const room = await makeRoom(place.owner, { recording: false, caseId: await caseOf(place) })
+    await enter(daily(), place.owner, room)
+    await enter(daily(), colleague, room)
+    await ask(place.owner, room, { recording: true }).expect(409)
+    await ask(colleague, room, { transcription: true }).expect(403)
+    await ask(place.owner, room, {}).expect(400)
+  })
+
+  it('somebody else’s answer is nobody’s', async () => {
+    const { owner } = await make()
+    const room = await makeRoom(owner)
+    const host = await enter(daily(), owner, room)
+    const guest = await guestOf(app(), owner, room)
+    await guest.join().expect(200)
+    const { capture } = (await ask(owner, room, { recording: true }).expect(200)).body as State
+    await guest.consent({ participantId: host.participantId, captureId: capture?.id, answer: 'withdrawn' }).expect(404)
+    expect((await stateOf(owner, room)).capture?.state).toBe('asked')
+  })
+})

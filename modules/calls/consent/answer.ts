@@ -1,0 +1,103 @@
+import type { z } from 'zod'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Locale } from '#server/contract/locale.ts'
+import { change, row, sql } from '#server/db/query.ts'
+import type { Context, Work } from '#server/http/context.ts'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { callsErrors } from '../calls.errors.ts'
+import { consentGiven } from '../calls.events.ts'
+import type { NewCapture } from '../calls.contract.ts'
+import { lockRoom, participantsOf, seeRoom } from '../rooms/room-row.ts'
+import type { CaptureKind, ConsentAnswer } from '../shapes.contract.ts'
+import { lastCapture, readState, type CaptureRow } from './captures.ts'
+import { isOpen } from './consent.ts'
+import { move, review } from './review.ts'
+import { settleNow } from './settle-capture.ts'
+
+interface Speaker { readonly companyId: string; readonly roomId: string; readonly participantId: string; readonly locale: Locale }
+
+/** Writes what one person says about each thing that is asked. */
+export async function say(work: Work, tx: EntityManager, { companyId, roomId, participantId, locale }: Speaker, capture: CaptureRow, answer: ConsentAnswer): Promise<void> {
+  const kinds: CaptureKind[] = [...(capture.recording ? ['recording'] as const : []), ...(capture.transcription ? ['transcription'] as const : [])]
+  for (const kind of kinds) {
+    await change(tx, sql`
+      insert into call_consent (company_id, room_id, capture_id, participant_id, kind, answer, locale) values (${companyId}, ${roomId}, ${capture.id}, ${participantId}, ${kind}, ${answer}, ${locale})`)
+    await work.record(tx, consentGiven, { companyId, roomId, captureId: capture.id, participantId, kind, answer })
+  }
+}
+
+/** Whose participant it is: of the person, or of the invitation. */
+export interface Owner { readonly userId: string | null; readonly invitationId: string | null }
+
+/**
+ * Takes an answer; when it settles the matter, the provider is told before this returns.
+ * @throws 404 `call_not_found` for somebody else's participant, 409 `call_ended`, `call_capture_over`
+ */
+export async function giveConsent(work: Work, { companyId, roomId, participantId, locale }: Speaker, { userId, invitationId }: Owner, captureId: string, answer: ConsentAnswer) {
+  const now = work.ports.clock.now()
+  const toSettle = await work.em.transactional(async (tx) => {
+    await lockRoom(tx, companyId, roomId, now)
+    const mine = await row(tx, sql`
+      select 1 from call_participant where company_id = ${companyId} and room_id = ${roomId} and id = ${participantId} and user_id is not distinct from ${userId} and invitation_id is not distinct from ${invitationId}`)
+    if (!mine) throw callsErrors.error('call_not_found')
+    const capture = await lastCapture(tx, companyId, roomId)
+    if (capture?.id !== captureId || !isOpen(capture.state)) throw callsErrors.error('call_capture_over')
+    await say(work, tx, { companyId, roomId, participantId, locale }, capture, answer)
+    return review(work, tx, { companyId, roomId, now })
+  })
+  await settleNow(work, toSettle)
+  return readState(work.em, companyId, roomId, { me: participantId, ended: false, now: work.ports.clock.now() })
+}
+
+/**
+ * Asks everyone who is there; whoever asks agrees.
+ * @throws 404 `call_not_found`, 403 `forbidden`, 409 `call_ended`, `call_nobody_there`, `call_capture_running`, `call_capture_not_enabled`
+ */
+export async function askForCapture(ctx: Context, roomId: string, { recording, transcription, language }: z.output<typeof NewCapture>) {
+  const { em, actor, ports } = ctx
+  const { companyId, userId } = actor
+  const now = ports.clock.now()
+  await assertHost(ctx, roomId)
+  const { me, toSettle } = await em.transactional(async (tx) => {
+    const room = await lockRoom(tx, companyId, roomId, now)
+    if ((recording && !room.recording) || (transcription && !room.transcription)) throw callsErrors.error('call_capture_not_enabled')
+    const host = (await participantsOf(tx, companyId, roomId, now)).find((p) => p.user_id === userId && p.present)
+    if (!host) throw callsErrors.error('call_nobody_there')
+    const before = await lastCapture(tx, companyId, roomId)
+    if (before && (isOpen(before.state) || before.state === 'stopping')) throw callsErrors.error('call_capture_running')
+    await change(tx, sql`
+      insert into call_capture (company_id, room_id, recording, transcription, language, state, asked_by) values (${companyId}, ${roomId}, ${recording}, ${transcription}, ${language ?? ctx.locale}, 'asked', ${userId})`)
+    const asked = await lastCapture(tx, companyId, roomId) as CaptureRow
+    await say(ctx, tx, { companyId, roomId, participantId: host.id, locale: ctx.locale }, asked, 'agreed')
+    return { me: host.id, toSettle: await review(ctx, tx, { companyId, roomId, now }) }
+  })
+  await settleNow(ctx, toSettle)
+  return readState(em, companyId, roomId, { me, ended: false, now })
+}
+
+/** Stops what is kept, and asking for it. @throws 404 `call_not_found`, 403 `forbidden` */
+export async function stopCapture(ctx: Context, roomId: string) {
+  const { em, actor, ports } = ctx
+  const { companyId } = actor
+  const now = ports.clock.now()
+  await assertHost(ctx, roomId)
+  const toSettle = await em.transactional((tx) => stopIn(ctx, tx, { companyId, roomId, now }))
+  await settleNow(ctx, toSettle)
+  return readState(em, companyId, roomId, { me: null, ended: false, now })
+}
+
+/** With the room locked; what was only asked is over at once. */
+export async function stopIn(work: Work, tx: EntityManager, place: { readonly companyId: string; readonly roomId: string; readonly now: Date }): Promise<string | null> {
+  await row(tx, sql`select 1 from call_room where company_id = ${place.companyId} and id = ${place.roomId} for no key update`)
+  const capture = await lastCapture(tx, place.companyId, place.roomId)
+  if (!capture || !isOpen(capture.state)) return capture?.state === 'stopping' ? capture.id : null
+  await move(work, tx, place, capture, capture.state === 'asked' ? 'stopped' : 'stopping')
+  return capture.state === 'asked' ? null : capture.id
+}
+
+/** @throws 404 `call_not_found`, 403 `forbidden` for who is not the host */
+async function assertHost({ em, actor, ports }: Context, roomId: string): Promise<void> {
+  const { can, host_id: hostId, ended } = await seeRoom(em, actor, roomId, ports.clock.now())
+  if (can.capture) return
+  throw ended && hostId === actor.userId ? callsErrors.error('call_ended') : kernelErrors.error('forbidden')
+}

@@ -1,0 +1,41 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, sql } from '#server/db/query.ts'
+import type { Work } from '#server/http/context.ts'
+import { captureStarted, captureStopped } from '../calls.events.ts'
+import { participantsOf } from '../rooms/room-row.ts'
+import type { CaptureState } from '../shapes.contract.ts'
+import { answersTo, lastCapture, type CaptureRow } from './captures.ts'
+import { isOpen, next } from './consent.ts'
+import { settleLater } from './settle-capture.ts'
+
+interface Place { readonly companyId: string; readonly roomId: string; readonly now: Date }
+
+/** Writes a capture's new state; what the provider has to do about it is done once this is committed. */
+export async function move(work: Work, tx: EntityManager, { companyId, roomId, now }: Place, capture: CaptureRow, state: CaptureState): Promise<void> {
+  const at = now.toISOString()
+  await change(tx, sql`
+    update call_capture set state = ${state}, started_at = case when ${state} = 'starting' then ${at}::timestamptz else started_at end,
+           stopped_at = case when ${state} in ('stopping', 'stopped', 'refused', 'failed') then coalesce(stopped_at, ${at}::timestamptz) else stopped_at end
+     where company_id = ${companyId} and id = ${capture.id}`)
+  const about = { companyId, roomId, captureId: capture.id }
+  if (state === 'starting') await work.record(tx, captureStarted, about)
+  if (state === 'stopping') await work.record(tx, captureStopped, about)
+  if (state === 'starting' || state === 'stopping') await settleLater(work, tx, capture.id, now)
+}
+
+/**
+ * Looks again at whether what is asked for may be kept, after somebody answered, came or left; in the transaction in
+ * which they did, with the room locked.
+ * @returns the capture about which the provider has something to do
+ */
+export async function review(work: Work, tx: EntityManager, place: Place): Promise<string | null> {
+  const { companyId, roomId, now } = place
+  const capture = await lastCapture(tx, companyId, roomId)
+  if (!capture || !isOpen(capture.state)) return null
+  const answers = await answersTo(tx, companyId, capture.id)
+  const present = (await participantsOf(tx, companyId, roomId, now)).filter((p) => p.present).map((p) => ({ answer: answers.get(p.id) ?? null }))
+  const state = next(capture.state, present)
+  if (state === capture.state) return null
+  await move(work, tx, place, capture, state)
+  return state === 'starting' || state === 'stopping' ? capture.id : null
+}

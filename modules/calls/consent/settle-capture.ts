@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, row, sql } from '#server/db/query.ts'
+import type { Locale } from '#server/contract/locale.ts'
+import type { Work } from '#server/http/context.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
+import { VideoError } from '#server/ports/video.ts'
+import type { CaptureState } from '../shapes.contract.ts'
+
+/** For a server that dies between what is written and what the provider is told. */
+const settleCaptureJob = defineJob('calls.settle-capture', z.object({ captureId: z.uuid() }), { maxAttempts: 20 })
+const afterMs = 10_000
+
+export const settleLater = (work: Work, tx: EntityManager, captureId: string, now: Date): Promise<void> =>
+  work.enqueue(tx, settleCaptureJob, { captureId }, { key: `capture:${captureId}`, runAt: new Date(now.getTime() + afterMs) })
+
+interface Wanted { readonly companyId: string; readonly roomId: string; readonly providerRoom: string; readonly state: CaptureState; readonly recording: boolean; readonly transcription: boolean; readonly language: Locale }
+
+const wanted = (em: EntityManager, captureId: string): Promise<Wanted | undefined> => row<Wanted>(em, sql`
+  select c.company_id as "companyId", c.room_id as "roomId", r.provider_room as "providerRoom", c.state, c.recording, c.transcription, c.language
+    from call_capture c join call_room r on r.company_id = c.company_id and r.id = c.room_id where c.company_id = (select app.company()) and c.id = ${captureId}`)
+
+async function start({ ports }: Work, { providerRoom, recording, transcription, language }: Wanted): Promise<void> {
+  if (recording) await ports.video.startRecording(providerRoom)
+  if (transcription) await ports.video.startTranscription(providerRoom, language)
+}
+
+async function stop({ ports }: Work, { providerRoom, recording, transcription }: Wanted): Promise<void> {
+  if (recording) await ports.video.stopRecording(providerRoom)
+  if (transcription) await ports.video.stopTranscription(providerRoom)
+}
+
+/** With the room locked; nothing when somebody was quicker. */
+const settled = (work: Work, captureId: string, { companyId, roomId }: Wanted, from: CaptureState, to: CaptureState, then: (tx: EntityManager) => Promise<void>): Promise<boolean> => work.em.fork().transactional(async (tx) => {
+  await row(tx, sql`select 1 from call_room where company_id = ${companyId} and id = ${roomId} for no key update`)
+  const now = work.ports.clock.now().toISOString()
+  const moved = await change(tx, sql`
+    update call_capture set state = ${to}, stopped_at = case when ${to} = 'failed' then ${now}::timestamptz else stopped_at end where company_id = ${companyId} and id = ${captureId} and state = ${from}`)
+  if (moved === 1) await then(tx)
+  return moved === 1
+})
+
+const keep = (captureId: string, { companyId }: Wanted) => async (tx: EntityManager): Promise<void> => {
+  await change(tx, sql`
+    insert into call_recording (company_id, room_id, capture_id, case_id, host_id, title, video, transcribed, started_at, status, transcription)
+    select c.company_id, c.room_id, c.id, r.case_id, r.host_id, r.name, c.recording, c.transcription, c.started_at,
+           case when c.recording then 'processing' else 'completed' end, case when c.transcription then 'enabled' else 'none' end
+      from call_capture c join call_room r on r.company_id = c.company_id and r.id = c.room_id where c.company_id = ${companyId} and c.id = ${captureId}
+    on conflict do nothing`)
+}
+
+const close = (captureId: string, { companyId }: Wanted) => async (tx: EntityManager): Promise<void> => {
+  await change(tx, sql`
+    update call_recording k set stopped_at = c.stopped_at, transcription = case when k.transcription = 'enabled' then 'processing' else k.transcription end
+      from call_capture c where c.company_id = ${companyId} and c.id = ${captureId} and k.company_id = c.company_id and k.capture_id = c.id`)
+}
+
+/**
+ * Brings the provider to what the room agreed on. What it cannot start has failed; what it cannot stop is tried again.
+ * @throws VideoError when it could not be stopped
+ */
+export async function settleCapture(work: Work, captureId: string): Promise<void> {
+  const now = await wanted(work.em, captureId)
+  if (now?.state === 'starting') {
+    try {
+      await start(work, now)
+    } catch (error) {
+      if (!(error instanceof VideoError)) throw error
+      work.log.warn({ code: error.code, provider: error.providerMessage }, 'recording did not start')
+      await settled(work, captureId, now, 'starting', 'failed', async () => undefined)
+      await stop(work, now)
+      return
+    }
+    if (await settled(work, captureId, now, 'starting', 'running', keep(captureId, now))) return
+  }
+  // Also one that stopped being agreed to while it was being started: what came meanwhile has a row, so that it is looked at.
+  const then = now?.state === 'starting' ? await wanted(work.em, captureId) : now
+  if (then?.state !== 'stopping') return
+  await stop(work, then)
+  await settled(work, captureId, then, 'stopping', 'stopped', async (tx) => { await keep(captureId, then)(tx); await close(captureId, then)(tx) })
+}
+
+export const handleCaptures = { job: settleCaptureJob, run: (work: Work, { captureId }: { captureId: string }) => settleCapture(work, captureId) }
+
+/** At once, after the commit; what the provider refuses now, the job tries again. */
+export async function settleNow(work: Work, captureId: string | null): Promise<boolean> {
+  if (captureId === null) return true
+  try {
+    await settleCapture(work, captureId)
+    return true
+  } catch (error) {
+    if (!(error instanceof VideoError)) throw error
+    work.log.warn({ code: error.code, provider: error.providerMessage }, 'recording did not stop')
+    return false
+  }
+}

@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Locale } from '#server/contract/locale.ts'
+import { companyOfToken, companyTokenHash } from '#server/company-token.ts'
+import { row, sql } from '#server/db/query.ts'
+import { withScope } from '#server/db/scope.ts'
+import type { PublicContext } from '#server/http/context.ts'
+import { callsErrors } from '../calls.errors.ts'
+import type { guestCallsContract } from '../calls.contract.ts'
+import { giveConsent } from '../consent/answer.ts'
+import { lastCapture, readState } from '../consent/captures.ts'
+import { keeps } from '../consent/consent.ts'
+import { enterRoom, heardOf, leaveRoom } from '../rooms/enter-room.ts'
+
+interface Invited {
+  readonly id: string; readonly company_id: string; readonly room_id: string; readonly name: string; readonly locale: Locale
+  readonly company: string; readonly host: string; readonly ended: boolean; readonly recording: boolean; readonly transcription: boolean; readonly participant_id: string | null
+}
+
+const notFound = () => callsErrors.error('call_invitation_not_found')
+
+const findInvited = (em: EntityManager, companyId: string, hash: Buffer, now: Date): Promise<Invited | undefined> => row<Invited>(em, sql`
+  select i.id, i.company_id, i.room_id, i.name, i.locale, c.name as company, u.name || ' ' || u.surname as host, r.ended_at is not null or r.expires_at <= ${now.toISOString()} as ended,
+         r.recording, r.transcription, p.id as participant_id
+    from call_invitation i join call_room r on r.company_id = i.company_id and r.id = i.room_id
+    join company c on c.id = i.company_id and c.status = 'active' join user_account u on u.company_id = r.company_id and u.id = r.host_id
+    left join call_participant p on p.company_id = i.company_id and p.invitation_id = i.id
+   where i.company_id = ${companyId} and i.token_hash = ${hash} and i.revoked_at is null`)
+
+/** Runs as the office that invited. @throws 404 `call_invitation_not_found`, the same for unknown, revoked and of an inactive office */
+async function asInvited<T>({ em, ports }: PublicContext, token: string, work: (invited: Invited) => Promise<T>): Promise<T> {
+  const companyId = companyOfToken(token)
+  if (!companyId) throw notFound()
+  return withScope({ kind: 'company', companyId }, async () => {
+    const invited = await findInvited(em, companyId, companyTokenHash(token), ports.clock.now())
+    if (!invited) throw notFound()
+    return work(invited)
+  })
+}
+
+/** @throws 404 `call_invitation_not_found` */
+export const readLobby = (ctx: PublicContext, token: string) => asInvited(ctx, token, async (i) => {
+  const capture = i.ended ? undefined : await lastCapture(ctx.em, i.company_id, i.room_id)
+  return {
+    company: i.company, host: i.host, name: i.name, locale: i.locale, status: i.ended ? 'ended' as const : 'open' as const, recording: i.recording, transcription: i.transcription,
+    capture: capture && keeps(capture.state) ? { id: capture.id, recording: capture.recording, transcription: capture.transcription } : null,
+  }
+})
+
+type JoinBody = z.output<(typeof guestCallsContract.routes.join)['body']>
+
+/** @throws 404 `call_invitation_not_found`, and as `enterRoom` */
+export const joinAsGuest = (ctx: PublicContext, token: string, { name, locale, consent }: JoinBody) => asInvited(ctx, token, (i) =>
+  enterRoom(ctx, i.company_id, i.room_id, { userId: null, invitationId: i.id, name, role: 'guest', locale: locale ?? i.locale }, consent))
+
+/** @throws 404 `call_invitation_not_found` */
+export const readGuestState = (ctx: PublicContext, token: string) => asInvited(ctx, token, async (i) => {
+  const now = ctx.ports.clock.now()
+  if (i.participant_id) await heardOf(ctx.em, i.company_id, i.participant_id, now)
+  return readState(ctx.em, i.company_id, i.room_id, { me: i.participant_id, ended: i.ended, now })
+})
+
+type ConsentInput = z.output<(typeof guestCallsContract.routes.consent)['body']>
+
+/** @throws 404 `call_invitation_not_found`, `call_not_found`, 409 `call_ended`, `call_capture_over` */
+export const consentAsGuest = (ctx: PublicContext, token: string, { participantId, captureId, answer, locale }: ConsentInput) => asInvited(ctx, token, (i) =>
+  giveConsent(ctx, { companyId: i.company_id, roomId: i.room_id, participantId, locale: locale ?? i.locale }, { userId: null, invitationId: i.id }, captureId, answer))
+
+/** @throws 404 `call_invitation_not_found` */
+export const leaveAsGuest = (ctx: PublicContext, token: string): Promise<void> => asInvited(ctx, token, async (i) => {
+  if (i.participant_id) await leaveRoom(ctx, i.company_id, i.room_id, i.participant_id)
+})

@@ -1,0 +1,39 @@
+import type { Module } from '#server/module.ts'
+import { noteCalls } from './calls.audit.ts'
+import { callsContract, guestCallsContract } from './calls.contract.ts'
+import { callsErrors } from './calls.errors.ts'
+import { callsRoutes, guestCallsRoutes, recordingsRoutes, videoWebhooksRoutes } from './calls.routes.ts'
+import { callsTools } from './calls-tools.ts'
+import { handleCaptures } from './consent/settle-capture.ts'
+import { recordingsContract, videoWebhooksContract } from './recordings.contract.ts'
+import { pollRecordings } from './recordings/poll.ts'
+import { heardOfJob, sweepHooks, takeHeardOf } from './recordings/take-hook.ts'
+import { readRecordingAtProvider, readRecordingJob } from './recordings/take-recording.ts'
+import { readTranscriptAtProvider, readTranscriptJob } from './recordings/take-transcript.ts'
+import { closeAtProvider, closeRoomJob, sweepRooms } from './rooms/end-room.ts'
+import { readAttendance, readAttendanceJob } from './rooms/read-attendance.ts'
+import { videoIntegration } from './video-integration.ts'
+
+export { captureStarted, captureStopped, consentGiven, recordingReady, roomCreated, roomEnded, transcriptReady } from './calls.events.ts'
+
+export const callsModule: Module = {
+  name: 'calls',
+  entities: [],
+  contracts: [callsContract, recordingsContract, guestCallsContract, videoWebhooksContract],
+  errors: callsErrors.table,
+  routes: (services) => [callsRoutes(callsTools(services)), recordingsRoutes, guestCallsRoutes, videoWebhooksRoutes],
+  register(services) {
+    const { jobs, bus, integrations } = services
+    noteCalls(bus)
+    integrations.register(videoIntegration(services))
+    jobs.handle(handleCaptures.job, handleCaptures.run)
+    jobs.handle(closeRoomJob, closeAtProvider)
+    jobs.handle(readAttendanceJob, readAttendance)
+    jobs.handle(heardOfJob, takeHeardOf)
+    jobs.handle(readRecordingJob, readRecordingAtProvider)
+    jobs.handle(readTranscriptJob, (work, payload) => readTranscriptAtProvider(services, work, payload))
+    jobs.every('calls.poll', '*/3 * * * *', pollRecordings)
+    jobs.every('calls.sweep-rooms', '* * * * *', sweepRooms)
+    jobs.every('calls.sweep-hooks', '50 3 * * *', sweepHooks)
+  },
+}

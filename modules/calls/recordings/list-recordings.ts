@@ -1,0 +1,68 @@
+import type { z } from 'zod'
+import { noteAudit } from '#server/audit/note-audit.ts'
+import { change, countCap, row, rows, sql } from '#server/db/query.ts'
+import { everyWord, window } from '#server/db/search.ts'
+import type { Context } from '#server/http/context.ts'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { VideoError } from '#server/ports/video.ts'
+import { seeCase } from '#modules/cases/index.ts'
+import { callsErrors } from '../calls.errors.ts'
+import { recordingRemoved } from '../calls.events.ts'
+import type { recordingsContract } from '../recordings.contract.ts'
+import { presentRecording, recordingRows, seeRecording, visibleRecordings, type RecordingRow } from './recording-row.ts'
+
+/** What was kept of calls, the latest first. @throws 404 `case_not_found` */
+export async function listRecordings({ em, actor }: Context, { caseId, page, pageSize, q, sort = '-recordedAt' }: z.output<(typeof recordingsContract.routes.list)['query']>) {
+  if (caseId) await seeCase(em, actor, caseId)
+  const where = sql.join([visibleRecordings(actor), ...(caseId ? [sql`k.case_id = ${caseId}`] : []), ...everyWord(sql`app.fold(k.title)`, q)], sql` and `)
+  const order = sort === 'recordedAt' ? sql`k.started_at, k.id` : sql`k.started_at desc, k.id desc`
+  const found = await rows<RecordingRow>(em, sql`${recordingRows} where ${where} order by ${order} ${window({ page, pageSize })}`)
+  const counted = await row<{ n: number }>(em, sql`select count(*)::int as n from (select 1 from call_recording k where ${where} limit ${sql.lit(countCap)}) c`)
+  return { items: found.map((k) => presentRecording(actor, k)), page, pageSize, total: counted?.n ?? 0 }
+}
+
+/** @throws 404 `recording_not_found` */
+export const readRecording = async ({ em, actor }: Context, id: string) => presentRecording(actor, await seeRecording(em, actor, id))
+
+async function asked<T>({ log }: Context, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof VideoError)) throw error
+    log.warn({ code: error.code, provider: error.providerMessage }, 'video recording')
+    throw callsErrors.error('call_provider_failed', { cause: error })
+  }
+}
+
+/**
+ * An address for this moment, kept nowhere. What the provider no longer has is marked so.
+ * @throws 404 `recording_not_found`, 409 `recording_not_ready`, 502 `call_provider_failed`
+ */
+export async function linkToRecording(ctx: Context, id: string): Promise<{ url: string; expiresAt: string }> {
+  const { em, actor, ports } = ctx
+  const recording = await seeRecording(em, actor, id)
+  const { provider_recording: providerId } = recording
+  if (!recording.can.watch || providerId === null) throw callsErrors.error(recording.status === 'processing' ? 'recording_not_ready' : 'recording_not_found')
+  const link = await asked(ctx, () => ports.video.recordingLink(providerId))
+  if (!link) {
+    await change(em, sql`update call_recording set problem = 'deleted' where company_id = ${actor.companyId} and id = ${id}`)
+    throw callsErrors.error('recording_not_found')
+  }
+  await em.transactional((tx) => noteAudit(tx, { action: 'recordings.viewed', subject: { type: 'recording', id } }))
+  return { url: link.url, expiresAt: link.expiresAt.toISOString() }
+}
+
+/** @throws 404 `recording_not_found`, 403 `forbidden`, 502 `call_provider_failed` */
+export async function removeRecording(ctx: Context, id: string): Promise<void> {
+  const { em, actor, ports, record } = ctx
+  const { companyId } = actor
+  const recording = await seeRecording(em, actor, id)
+  const { provider_recording: providerId } = recording
+  if (!recording.can.watch || providerId === null) throw callsErrors.error('recording_not_found')
+  if (!recording.can.remove) throw kernelErrors.error('forbidden')
+  await asked(ctx, () => ports.video.deleteRecording(providerId))
+  await em.transactional(async (tx) => {
+    await change(tx, sql`update call_recording set problem = 'deleted' where company_id = ${companyId} and id = ${id}`)
+    await record(tx, recordingRemoved, { companyId, roomId: recording.room_id, recordingId: id })
+  })
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { change, rows, sql } from '#server/db/query.ts'
+import { withScope } from '#server/db/scope.ts'
+import type { PublicContext, Work } from '#server/http/context.ts'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { defineJob } from '#server/jobs/jobs.ts'
+import { VideoError, type VideoHook } from '#server/ports/video.ts'
+import { callsErrors } from '../calls.errors.ts'
+import { cameIn, leaveRoom } from '../rooms/enter-room.ts'
+import { ourRoom, readRecordingJob } from './take-recording.ts'
+import { readTranscriptJob } from './take-transcript.ts'
+
+/** Somebody came or left, as the provider tells it. */
+export const heardOfJob = defineJob('calls.heard-of', z.object({ companyId: z.uuid(), roomId: z.uuid(), participantId: z.uuid(), what: z.enum(['joined', 'left']) }))
+
+export const takeHeardOf = (work: Work, { companyId, roomId, participantId, what }: { companyId: string; roomId: string; participantId: string; what: 'joined' | 'left' }): Promise<void> =>
+  (what === 'joined' ? cameIn : leaveRoom)(work, companyId, roomId, participantId)
+
+/** The first message to a new webhook, before there is anything to sign with. */
+const isTest = (body: Buffer): boolean => body.length < 100 && /^\s*\{\s*"test"\s*:\s*"test"\s*\}\s*$/.test(body.toString())
+
+const readSigned = ({ req, ports }: PublicContext, body: Buffer): VideoHook => {
+  try {
+    return ports.video.readHook(body, (name) => req.get(name), ports.clock.now())
+  } catch (error) {
+    throw error instanceof VideoError ? callsErrors.error('call_hook_not_signed', { cause: error }) : error
+  }
+}
+
+/**
+ * Keeps a message of the provider, once, and has what it names looked up there: nothing is believed because a message
+ * says so. One about no room of ours leads to nothing.
+ * @throws 404 `not_found` while messages are not set up, 400 `call_hook_not_signed`
+ */
+export async function takeHook(ctx: PublicContext, body: Buffer): Promise<void> {
+  if (!ctx.ports.video.hears) throw kernelErrors.error('not_found')
+  if (isTest(body)) return
+  const hook = readSigned(ctx, body)
+  const room = await ourRoom(ctx.em, hook.roomId)
+  if (!room || hook.kind === 'other') return
+  const { companyId, roomId } = room
+  await withScope({ kind: 'company', companyId }, () => ctx.em.transactional(async (tx) => {
+    const fresh = await change(tx, sql`insert into call_hook (company_id, id) values (${companyId}, ${hook.id}) on conflict do nothing`)
+    if (fresh === 0) return
+    const { objectId, personId } = hook
+    if (hook.kind === 'recording' && objectId) await ctx.enqueue(tx, readRecordingJob, { providerId: objectId }, { key: `recording:${objectId}` })
+    else if (hook.kind === 'transcript' && objectId) await ctx.enqueue(tx, readTranscriptJob, { providerId: objectId }, { key: `transcript:${objectId}` })
+    else if ((hook.kind === 'joined' || hook.kind === 'left') && z.uuid().safeParse(personId).success) await ctx.enqueue(tx, heardOfJob, { companyId, roomId, participantId: personId ?? '', what: hook.kind })
+  }))
+}
+
+/** Messages are repeated for minutes, not for months. */
+export async function sweepHooks({ em }: Work): Promise<void> {
+  for (const { id: companyId } of await rows<{ id: string }>(em, sql`select id from company order by id`)) {
+    await withScope({ kind: 'company', companyId }, () => change(em, sql`delete from call_hook where company_id = ${companyId} and at < now() - interval '30 days'`))
+  }
+}

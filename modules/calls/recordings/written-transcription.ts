@@ -1,0 +1,28 @@
+// A transcription as others read it: WebVTT (https://www.w3.org/TR/webvtt1/) and plain text.
+
+export interface WrittenLine { readonly startMs: number; readonly endMs: number; readonly speaker: string | null; readonly text: string }
+
+const two = (n: number): string => String(n).padStart(2, '0')
+
+/** `01:02:03.004` */
+export function stampOf(ms: number): string {
+  const seconds = Math.floor(ms / 1_000)
+  return `${two(Math.floor(seconds / 3_600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}.${String(ms % 1_000).padStart(3, '0')}`
+}
+
+/** Nothing that was said may become markup, or a time of its own. */
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replace(/\s+/g, ' ')
+
+export const vttOf = (lines: readonly WrittenLine[]): string => ['WEBVTT', ...lines.map(({ startMs, endMs, speaker, text }, n) =>
+  `${n + 1}\n${stampOf(startMs)} --> ${stampOf(endMs)}\n${speaker === null ? '' : `<v ${escaped(speaker)}>`}${escaped(text)}`)].join('\n\n') + '\n'
+
+/** One paragraph for as long as one person speaks. */
+export function textOf(lines: readonly WrittenLine[]): string {
+  const paragraphs: { speaker: string | null; startMs: number; parts: string[] }[] = []
+  for (const { speaker, startMs, text } of lines) {
+    const last = paragraphs.at(-1)
+    if (last && last.speaker === speaker) last.parts.push(text)
+    else paragraphs.push({ speaker, startMs, parts: [text] })
+  }
+  return `${paragraphs.map(({ speaker, startMs, parts }) => `[${stampOf(startMs).slice(0, 8)}] ${speaker === null ? '' : `${speaker}: `}${parts.join(' ')}`).join('\n\n')}\n`
+}

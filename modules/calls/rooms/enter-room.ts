@@ -1,0 +1,156 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { z } from 'zod'
+import type { Locale } from '#server/contract/locale.ts'
+import { change, row, rows, sql } from '#server/db/query.ts'
+import type { Context, Work } from '#server/http/context.ts'
+import { VideoError } from '#server/ports/video.ts'
+import { callsErrors } from '../calls.errors.ts'
+import { say, type Owner } from '../consent/answer.ts'
+import { lastCapture, readState } from '../consent/captures.ts'
+import { keeps } from '../consent/consent.ts'
+import { review } from '../consent/review.ts'
+import { settleNow } from '../consent/settle-capture.ts'
+import type { enteringAnswer } from '../shapes.contract.ts'
+import { lockRoom, participantsOf, seeRoom, type RoomRow } from './room-row.ts'
+
+/** A token lets somebody in for so long; whoever is in stays in. */
+const tokenMs = 5 * 60_000
+
+type Consent = z.output<typeof enteringAnswer> | undefined
+export interface Comer extends Owner { readonly name: string; readonly role: 'host' | 'member' | 'guest'; readonly locale: Locale }
+
+/** Their row in this room, which is the same whenever they come. */
+async function participantFor(tx: EntityManager, companyId: string, roomId: string, { userId, invitationId, name, role, locale }: Comer): Promise<string> {
+  const known = await row<{ id: string }>(tx, sql`
+    update call_participant set name = ${name}, locale = ${locale} where company_id = ${companyId} and room_id = ${roomId} and user_id is not distinct from ${userId} and invitation_id is not distinct from ${invitationId} returning id`)
+  const made = known ?? await row<{ id: string }>(tx, sql`
+    insert into call_participant (company_id, room_id, user_id, invitation_id, name, role, locale) values (${companyId}, ${roomId}, ${userId}, ${invitationId}, ${name}, ${role}, ${locale}) returning id`)
+  return (made as { id: string }).id
+}
+
+async function markPresent(tx: EntityManager, companyId: string, roomId: string, id: string, now: Date): Promise<void> {
+  const at = now.toISOString()
+  await change(tx, sql`
+    update call_participant set present_since = coalesce(present_since, ${at}::timestamptz), seen_at = ${at}, token_until = ${new Date(now.getTime() + tokenMs).toISOString()} where company_id = ${companyId} and id = ${id}`)
+  await change(tx, sql`update call_room set attended = true, started_at = coalesce(started_at, ${at}::timestamptz) where company_id = ${companyId} and id = ${roomId}`)
+  await change(tx, sql`
+    insert into call_attendance (company_id, room_id, participant_id, joined_at) select ${companyId}, ${roomId}, ${id}, ${at}
+     where not exists (select 1 from call_attendance where company_id = ${companyId} and participant_id = ${id} and left_at is null)`)
+}
+
+/** They are no longer there since `at`. */
+export async function markGone(tx: EntityManager, companyId: string, id: string, at: Date): Promise<void> {
+  await change(tx, sql`update call_participant set present_since = null, token_until = null where company_id = ${companyId} and id = ${id}`)
+  await change(tx, sql`update call_attendance set left_at = greatest(joined_at, ${at.toISOString()}::timestamptz) where company_id = ${companyId} and participant_id = ${id} and left_at is null`)
+}
+
+async function assertSeat(tx: EntityManager, room: RoomRow, id: string, now: Date): Promise<void> {
+  const others = (await participantsOf(tx, room.company_id, room.id, now)).filter((p) => p.present && p.id !== id).length
+  if (others >= room.max_participants) throw callsErrors.error('call_full', { values: { most: room.max_participants } })
+}
+
+/** What comes of somebody's wish to come in, with the room locked. */
+async function admit(work: Work, tx: EntityManager, companyId: string, roomId: string, comer: Comer, consent: Consent, now: Date) {
+  const room = await lockRoom(tx, companyId, roomId, now)
+  const id = await participantFor(tx, companyId, roomId, comer)
+  await assertSeat(tx, room, id, now)
+  const capture = await lastCapture(tx, companyId, roomId)
+  if (capture && keeps(capture.state)) {
+    if (consent?.captureId !== capture.id) throw callsErrors.error('call_consent_needed', { details: { captureId: capture.id, recording: capture.recording, transcription: capture.transcription } })
+    await say(work, tx, { companyId, roomId, participantId: id, locale: comer.locale }, capture, consent.answer)
+  }
+  await markPresent(tx, companyId, roomId, id, now)
+  const toSettle = await review(work, tx, { companyId, roomId, now })
+  return { room, id, toSettle: toSettle ?? (capture?.state === 'stopping' ? capture.id : null) }
+}
+
+/**
+ * Lets somebody in. Whoever does not agree to what is being kept comes in once it has stopped.
+ * @throws 404 `call_not_found`, 409 `call_ended`, `call_full`, `call_consent_needed` with the capture, 502 `call_provider_failed`
+ */
+export async function enterRoom(work: Work, companyId: string, roomId: string, comer: Comer, consent: Consent) {
+  const now = work.ports.clock.now()
+  const { room, id, toSettle } = await work.em.transactional((tx) => admit(work, tx, companyId, roomId, comer, consent, now))
+  const until = new Date(now.getTime() + tokenMs)
+  const refused = async (cause?: unknown) => {
+    await leaveRoom(work, companyId, roomId, id)
+    return callsErrors.error('call_provider_failed', { cause })
+  }
+  if (!await settleNow(work, toSettle)) throw await refused()
+  try {
+    const token = await work.ports.video.createToken({ roomId: room.provider_room, until, owner: comer.role === 'host', name: comer.name, personId: id, locale: comer.locale })
+    return { participantId: id, url: room.url, token, expiresAt: until.toISOString() }
+  } catch (error) {
+    if (!(error instanceof VideoError)) throw error
+    work.log.warn({ code: error.code, provider: error.providerMessage }, 'video token')
+    throw await refused(error)
+  }
+}
+
+/** Somebody left; what is kept goes on only while the others agree. */
+export async function leaveRoom(work: Work, companyId: string, roomId: string, participantId: string): Promise<void> {
+  const now = work.ports.clock.now()
+  const toSettle = await work.em.transactional(async (tx) => {
+    await row(tx, sql`select 1 from call_room where company_id = ${companyId} and id = ${roomId} for no key update`)
+    await markGone(tx, companyId, participantId, now)
+    return review(work, tx, { companyId, roomId, now })
+  })
+  await settleNow(work, toSettle)
+}
+
+/** The provider says that somebody with a token of ours is in: also one of whom we had heard nothing for a while. */
+export async function cameIn(work: Work, companyId: string, roomId: string, participantId: string): Promise<void> {
+  const now = work.ports.clock.now()
+  const toSettle = await work.em.transactional(async (tx) => {
+    const there = await row(tx, sql`select 1 from call_room where company_id = ${companyId} and id = ${roomId} and ended_at is null for no key update`)
+    const known = await row(tx, sql`select 1 from call_participant where company_id = ${companyId} and room_id = ${roomId} and id = ${participantId}`)
+    if (!there || !known) return null
+    await markPresent(tx, companyId, roomId, participantId, now)
+    return review(work, tx, { companyId, roomId, now })
+  })
+  await settleNow(work, toSettle)
+}
+
+const hostOrMember = ({ actor }: Context, hostId: string): Comer => ({
+  userId: actor.userId, invitationId: null, name: `${actor.name} ${actor.surname}`, role: actor.userId === hostId ? 'host' : 'member', locale: actor.locale,
+})
+
+/** Lets a person of the office in. @throws as {@link enterRoom} */
+export async function enterAsMember(ctx: Context, roomId: string, consent: Consent) {
+  const { em, actor, ports } = ctx
+  const room = await seeRoom(em, actor, roomId, ports.clock.now())
+  return enterRoom(ctx, actor.companyId, roomId, hostOrMember(ctx, room.host_id), consent)
+}
+
+/** Their own participant of a room, by its id. @throws 404 `call_not_found` */
+async function ownParticipant({ em, actor }: Context, roomId: string, id: string): Promise<void> {
+  if (!await row(em, sql`select 1 from call_participant where company_id = ${actor.companyId} and room_id = ${roomId} and id = ${id} and user_id = ${actor.userId}`)) throw callsErrors.error('call_not_found')
+}
+
+/** @throws 404 `call_not_found` */
+export async function leaveAsMember(ctx: Context, roomId: string, participantId: string): Promise<void> {
+  await ownParticipant(ctx, roomId, participantId)
+  await leaveRoom(ctx, ctx.actor.companyId, roomId, participantId)
+}
+
+/** Whoever is there says so by asking. */
+export const heardOf = async (em: EntityManager, companyId: string, participantId: string, now: Date): Promise<void> => {
+  await change(em, sql`update call_participant set seen_at = ${now.toISOString()} where company_id = ${companyId} and id = ${participantId} and present_since is not null`)
+}
+
+/** @throws 404 `call_not_found` */
+export async function readMemberState(ctx: Context, roomId: string, participantId: string | undefined) {
+  const { em, actor, ports } = ctx
+  const now = ports.clock.now()
+  const room = await seeRoom(em, actor, roomId, now)
+  if (participantId) {
+    await ownParticipant(ctx, roomId, participantId)
+    await heardOf(em, actor.companyId, participantId, now)
+  }
+  return readState(em, actor.companyId, roomId, { me: participantId ?? null, ended: room.ended, now })
+}
+
+/** Those of whom nothing was heard for long, in rooms that are open. */
+export const silentIn = (em: EntityManager, companyId: string, before: Date, now: Date): Promise<{ id: string; room_id: string; seen_at: string }[]> => rows(em, sql`
+  select p.id, p.room_id, p.seen_at from call_participant p join call_room r on r.company_id = p.company_id and r.id = p.room_id and r.ended_at is null
+   where p.company_id = ${companyId} and p.present_since is not null and p.seen_at < ${before.toISOString()} and (p.token_until is null or p.token_until < ${now.toISOString()})`)
