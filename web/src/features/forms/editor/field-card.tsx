@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Copy from 'lucide-react/icons/copy'
 import GripVertical from 'lucide-react/icons/grip-vertical'
-import { lazy, memo, Suspense, type Dispatch, type KeyboardEvent } from 'react'
+import { lazy, memo, startTransition, Suspense, type Dispatch, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import type { ContentIssue } from './content-issues.ts'
@@ -65,7 +65,7 @@ export const FieldCard = memo(function FieldCard({ field, first, last, open, bef
       sx={{ mb: 1, border: open ? '2px solid' : '1px solid', borderColor: open ? 'primary.main' : issues.length > 0 ? 'error.main' : 'divider', borderRadius: '10px', bgcolor: 'background.paper', contentVisibility: open ? 'visible' : 'auto', containIntrinsicSize: 'auto 50px' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pr: 1, minHeight: 48 }}>
         <Box draggable onDragStart={(event) => { event.dataTransfer.effectAllowed = 'move'; event.dataTransfer.setData('text/plain', name); onDrag(id) }} onDragEnd={() => onDrag(null)} title={t('editor.drag')} sx={{ display: { xs: 'none', sm: 'inline-flex' }, alignItems: 'center', alignSelf: 'stretch', pl: 1.25, cursor: 'grab', color: 'text.secondary' }}><GripVertical size={16} aria-hidden /></Box>
-        <ButtonBase id={headId(id)} aria-expanded={open} aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown" onKeyDown={keys} onClick={() => dispatch({ type: 'open', id: open ? null : id })}
+        <ButtonBase id={headId(id)} aria-expanded={open} aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown" onKeyDown={keys} onClick={() => startTransition(() => dispatch({ type: 'open', id: open ? null : id }))}
           sx={{ flex: 1, minWidth: 0, justifyContent: 'flex-start', textAlign: 'left', gap: 1.25, px: 1, py: 1.25, borderRadius: '8px', fontSize: '0.875rem' }}>
           <Box component="span" sx={{ display: 'inline-flex', flexShrink: 0, color: 'text.secondary' }}><Icon size={17} aria-hidden /></Box>
           <Box component="span" sx={{ flex: 1, minWidth: 0, fontWeight: 550, overflowWrap: 'anywhere' }}>{name}{field.required ? <Box component="span" sx={{ color: 'error.main' }} title={t('editor.required')}> *</Box> : null}</Box>

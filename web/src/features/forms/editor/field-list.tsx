@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import Plus from 'lucide-react/icons/plus'
-import { Fragment, useCallback, useEffect, useRef, useState, type Dispatch } from 'react'
+import { Fragment, startTransition, useCallback, useEffect, useRef, useState, type Dispatch } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldTypes, mostFields } from '#modules/forms/fields.contract.ts'
 import { formatNumber } from '../../../lib/format.ts'
@@ -48,7 +48,11 @@ export function FieldList({ state, issues, dispatch }: { readonly state: EditorS
     dispatch({ type: 'remove', id })
     setFocused((order.current[at + 1] ?? order.current[at - 1])?.id ?? null)
   }, [dispatch])
-  const drag = useCallback((id: string | null) => { dragged.current = id }, [])
+  /** What was dragged keeps the focus, so that the keyboard goes on from there. */
+  const drag = useCallback((id: string | null) => {
+    if (id === null) setFocused(dragged.current)
+    dragged.current = id
+  }, [])
   const dragOver = useCallback((over: string) => {
     const id = dragged.current
     const to = order.current.findIndex((field) => field.id === over)
@@ -58,7 +62,7 @@ export function FieldList({ state, issues, dispatch }: { readonly state: EditorS
   const pages = fields.at(-1)?.page ?? 1
   const add = fieldTypes.map((type) => ({
     key: type, label: t(`types.${type}`), icon: fieldIcons[type],
-    onSelect: afterMenu(() => dispatch({ type: 'add', fieldType: type, id: crypto.randomUUID(), label: t(`newLabels.${type}`), options: [1, 2].map((number) => t('editor.optionWords', { number })) })),
+    onSelect: afterMenu(() => startTransition(() => dispatch({ type: 'add', fieldType: type, id: crypto.randomUUID(), label: t(`newLabels.${type}`), options: [1, 2].map((number) => t('editor.optionWords', { number })) }))),
   }))
   return (
     <Box component="section" aria-label={t('editor.fields')} onPointerEnter={() => void loadFieldForm()} onFocus={() => void loadFieldForm()}>

@@ -1,0 +1,117 @@
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { useReducer } from 'react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { FieldType } from '#modules/forms/fields.contract.ts'
+import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
+import { issuesOf } from './content-issues.ts'
+import { begin, reduce, type EditorField, type EditorState } from './editor-state.ts'
+import { FieldForm } from './field-form.tsx'
+
+const field = (id: string, type: FieldType, more: Partial<EditorField> = {}): EditorField =>
+  ({ id, name: id, label: id.toUpperCase(), type, placeholder: '', help: '', required: false, options: [], section: '', page: 1, rules: {}, showWhen: null, ...more })
+
+const start = (fields: readonly EditorField[]): EditorState => begin({
+  id: 'f', title: 'Datos', description: '', slug: 'datos', status: 'draft', locale: 'es', url: '', fieldsCount: fields.length, responsesCount: 0, unread: 0, createdBy: null, formerSlugs: [],
+  createdAt: '2026-11-21T12:00:00Z', updatedAt: '2026-11-21T12:00:00Z', publishedAt: null, deletedAt: null, revision: null, version: 1, successText: '', settings: { copyByEmail: false, allowedOrigins: [], notifyByEmail: true },
+  can: { update: true, publish: true, unpublish: false, duplicate: true, send: false, remove: true, restore: false }, fields: fields.map((one, index) => ({ ...one, options: [...one.options], order: index + 1 })),
+})
+
+let last: EditorState
+function Harness({ fields }: { readonly fields: readonly EditorField[] }) {
+  const [state, dispatch] = useReducer(reduce, fields, start)
+  last = state
+  const shown = state.content.fields
+  const open = shown.at(-1)
+  return (
+    <>
+      {open ? <FieldForm field={open} before={shown.slice(0, -1)} fixed={false} startsPage={false} issues={issuesOf(state.content).filter((issue) => issue.field === open.id)} dispatch={dispatch} /> : null}
+      <button type="button" onClick={() => dispatch({ type: 'undo' })}>atrás</button>
+    </>
+  )
+}
+const show = (...fields: readonly EditorField[]) => render(<Harness fields={fields} />)
+const rules = () => last.content.fields.at(-1)?.rules
+const type = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
+const choose = (within_: HTMLElement, name: string, value: string) => fireEvent.change(within(within_).getByLabelText(name), { target: { value } })
+
+beforeEach(async () => {
+  await startI18n('es')
+  await changeLocale('es')
+  await loadAreas(['forms'])
+})
+afterEach(cleanup)
+
+describe('what a field asks of its answer', () => {
+  it('of numbers: limits and whole ones; an empty limit is none', () => {
+    show(field('a', 'number'))
+    type('Mínimo', '1')
+    type('Máximo', '12.5')
+    fireEvent.click(screen.getByLabelText('Solo números enteros'))
+    expect(rules()).toEqual({ min: 1, max: 12.5, whole: true })
+    type('Mínimo', '')
+    fireEvent.click(screen.getByLabelText('Solo números enteros'))
+    expect(rules()).toEqual({ max: 12.5 })
+  })
+
+  it('takes no limit that is none, and says so while it is typed', () => {
+    show(field('a', 'money'))
+    type('Mínimo', '-')
+    expect(screen.getByText('Escriba un número.')).toBeDefined()
+    type('Mínimo', '1e999')
+    expect(rules()).toEqual({})
+    type('Mínimo', '-2')
+    expect(screen.queryByText('Escriba un número.')).toBeNull()
+    expect(rules()).toEqual({ min: -2 })
+    expect(screen.queryByLabelText('Solo números enteros')).toBeNull()
+  })
+
+  it('of texts: lengths that the answers can have; of dates: days', () => {
+    show(field('a', 'text'))
+    type('Caracteres como mínimo', '2.5')
+    type('Caracteres como máximo', '1001')
+    expect(screen.getAllByText('Escriba un número entero hasta 1000.')).toHaveLength(2)
+    expect(rules()).toEqual({})
+    type('Caracteres como mínimo', '3')
+    type('Caracteres como máximo', '2')
+    expect(rules()).toEqual({ minLength: 3, maxLength: 2 })
+    expect(screen.getByText('El mínimo no puede ser mayor que el máximo.')).toBeDefined()
+    cleanup()
+    show(field('a', 'date'))
+    type('No antes del', '2026-01-01')
+    type('No después del', '2026-12-31')
+    expect(rules()).toEqual({ earliest: '2026-01-01', latest: '2026-12-31' })
+    cleanup()
+    show(field('a', 'radio', { options: [{ label: 'Sí', value: 'si' }] }))
+    expect(screen.queryByLabelText('Mínimo')).toBeNull()
+  })
+})
+
+describe('when a field is shown', () => {
+  const before = [field('casado', 'radio', { options: [{ label: 'Sí', value: 'si' }, { label: 'No', value: 'no' }] }), field('edad', 'number')]
+  const shownWhen = () => last.content.fields.at(-1)?.showWhen
+  const condition = (number: number) => screen.getByRole('group', { name: `Condición ${number}` })
+
+  it('takes several conditions, all or any; each that comes or goes is a step of undo', () => {
+    show(...before, field('x', 'text'))
+    fireEvent.click(screen.getByLabelText('Mostrar según otra respuesta'))
+    expect(shownWhen()).toEqual({ match: 'all', conditions: [{ field: 'edad', op: 'answered', value: '' }] })
+    expect(screen.queryByLabelText('Se muestra si se cumplen')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Añadir condición' }))
+    choose(condition(2), 'Cuando', 'casado')
+    choose(condition(2), 'Condición', 'equals')
+    choose(condition(2), 'Respuesta', 'no')
+    fireEvent.change(screen.getByLabelText('Se muestra si se cumplen'), { target: { value: 'any' } })
+    const both = { match: 'any', conditions: [{ field: 'edad', op: 'answered', value: '' }, { field: 'casado', op: 'equals', value: 'no' }] }
+    expect(shownWhen()).toEqual(both)
+    fireEvent.click(screen.getByRole('button', { name: 'Quitar la condición 1' }))
+    expect(shownWhen()).toEqual({ match: 'any', conditions: [{ field: 'casado', op: 'equals', value: 'no' }] })
+    fireEvent.click(screen.getByRole('button', { name: 'atrás' }))
+    expect(shownWhen()).toEqual(both)
+  })
+
+  it('says which condition speaks of a field that does not stand before it', () => {
+    show(...before, field('x', 'text', { showWhen: { match: 'all', conditions: [{ field: 'edad', op: 'answered', value: '' }, { field: 'borrado', op: 'answered', value: '' }] } }))
+    expect(within(condition(1)).queryByText(/no está antes/)).toBeNull()
+    expect(within(condition(2)).getByText('La condición nombra un campo que no está antes que este.')).toBeDefined()
+  })
+})
