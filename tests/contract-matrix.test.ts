@@ -132,7 +132,7 @@ const bodyIds: Readonly<Record<string, string>> = { clientId: 'clients', userId:
 const idsInBody = (route: RouteShape): string[] => (route.body instanceof z.ZodObject ? Object.keys(route.body.shape).filter((key) => key in bodyIds) : [])
 
 /** Objects that can be deleted and the routes that must then not find them; restoring is what a deleted one is for. */
-const hasDeleted = (route: RouteShape) => /^\/(documents|folders|clients|events|forms|assistant\/consultations)\/:id/.test(route.path) && !route.path.endsWith('/restore')
+const hasDeleted = (route: RouteShape) => /^\/(documents|folders|clients|events|forms|document-templates|assistant\/consultations)\/:id/.test(route.path) && !route.path.endsWith('/restore')
 
 describe('the matrix', () => {
   it('names each of its own objects', () => {

@@ -80,6 +80,13 @@ async function furnishConsultations(app: TestApp, { companyId, owner }: Office, 
   return { own: { consultations: id, messageId: answer, proposalId: proposal, caseId }, gone }
 }
 
+/** A template of documents, and one that was removed. */
+async function furnishTemplates(owner: Person): Promise<{ own: string; gone: string }> {
+  const [own, gone] = [await created(owner.post('/document-templates', { name: 'Carta', content: '<p>{client.full_name}</p>' })), await created(owner.post('/document-templates', { name: 'Vieja', content: '<p>x</p>' }))]
+  await owner.delete(`/document-templates/${gone}`).expect(204)
+  return { own, gone }
+}
+
 async function furnish(app: TestApp, { companyId, owner }: Office): Promise<{ own: Ids; deleted: Ids; nobodysArea: string; professional: Person; customer: Person }> {
   const clients = await created(owner.post('/clients', { name: 'Efraín Laracuente Boneta' }))
   const cases = await created(owner.post('/cases', { name: 'Laracuente v. Punta Verde', clientId: clients }))
@@ -106,12 +113,13 @@ async function furnish(app: TestApp, { companyId, owner }: Office): Promise<{ ow
   await owner.delete(`/folders/${goneFolder}`).expect(204)
   await owner.delete(`/documents/${goneDocument}`).expect(204)
   const forms = await furnishForms(app, owner, cases)
+  const templates = await furnishTemplates(owner)
   const consultations = await furnishConsultations(app, { companyId, owner }, cases)
   const goneEvent = await event()
   await owner.delete(`/events/${goneEvent}`).expect(204)
   return {
-    own: { companies: companyId, clients, cases, folders, documents, events, appointments, studies, portfolio, areaId: areas.own, sessions, users: lawyer.id, userId: lawyer.id, invitationId, ...forms.own, ...consultations.own },
-    deleted: { clients: goneClient, folders: goneFolder, documents: goneDocument, events: goneEvent, forms: forms.gone, consultations: consultations.gone },
+    own: { companies: companyId, clients, cases, folders, documents, events, appointments, studies, portfolio, areaId: areas.own, sessions, users: lawyer.id, userId: lawyer.id, invitationId, 'document-templates': templates.own, ...forms.own, ...consultations.own },
+    deleted: { clients: goneClient, folders: goneFolder, documents: goneDocument, events: goneEvent, forms: forms.gone, consultations: consultations.gone, 'document-templates': templates.gone },
     nobodysArea: areas.other, professional: lawyer, customer,
   }
 }

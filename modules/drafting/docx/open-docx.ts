@@ -12,6 +12,8 @@ const largestXml = 16 * 1024 * 1024
 
 /** @returns the archive, rebuilt of what was read @throws TemplateRefusal */
 export async function openDocx(bytes: Uint8Array): Promise<PizZip> {
+  // An old .doc, a PDF, a picture: what is no archive is no damaged DOCX either.
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw new TemplateRefusal('template_not_docx')
   try {
     const archive = await openZip(sourceOf(bytes), limits)
     assertDocx(archive, await contentTypes(archive))
