@@ -1,6 +1,7 @@
 // How well `GET /cases/:id/passages` finds what was asked, and how soon a long PDF can be searched. Everything goes the
-// way of the product: uploaded over HTTP, read and indexed by jobs, asked for over HTTP.
-//   npm run bench:retrieval [-- <directory with retrieval-pr-articles and retrieval-xquad>]
+// way of the product: uploaded over HTTP, read and indexed by jobs, asked for over HTTP. Then the same with vectors of a
+// stand-in model, as the assistant asks, and how long a case of 20,000 passages takes.
+//   npm run bench:retrieval [-- <directory with retrieval-pr-articles and retrieval-xquad>] [-- --pdf | --large]
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,9 +14,11 @@ import { createApp } from '#server/app.ts'
 import { prepareDatabase } from '#server/db/database.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { readEnv } from '#server/env.ts'
+import { startOpenAiStandIn } from '#tests/support/openai-stand-in.ts'
 import { makeVolatilePlace } from '#tests/support/volatile-place.ts'
 import { smallCorpus } from './small-corpus.ts'
 import { longPdf } from './long-pdf.ts'
+import { embedCase, fusedHits, measureLargeCase } from './retrieval-vectors.ts'
 
 export interface Corpus {
   readonly name: string
@@ -55,7 +58,7 @@ function corpora(directory: string): Corpus[] {
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
 
-interface Api { (path: string, init?: RequestInit): Promise<unknown> }
+export interface Api { (path: string, init?: RequestInit): Promise<unknown> }
 
 /** A running product with one lawyer signed in. */
 async function openProduct() {
@@ -64,7 +67,8 @@ async function openProduct() {
   const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
   await ensureDatabase(postgres.url('postgres'), 'bench')
   const urls = await prepareDatabase(postgres.url('bench'), { appPassword: 'app', jobsPassword: 'jobs' })
-  const app = await createApp({ env: readEnv({ NODE_ENV: 'test', DATA_DIR: directory, LOG_LEVEL: 'warn' }), urls, secrets: { masterKey: Buffer.alloc(32, 7) }, log: pino({ level: 'error' }) })
+  const standIn = await startOpenAiStandIn()
+  const app = await createApp({ env: readEnv({ NODE_ENV: 'test', DATA_DIR: directory, LOG_LEVEL: 'warn', ...standIn.env }), urls, secrets: { masterKey: Buffer.alloc(32, 7) }, log: pino({ level: 'error' }) })
   await app.startBackground()
   const server = createServer(app.handler).listen(0, '127.0.0.1')
   await new Promise((done) => { server.once('listening', done) })
@@ -79,15 +83,17 @@ async function openProduct() {
   const password = 'Bufete-Bench-1!'
   const account = { username: 'bench', name: 'Nereida', surname: 'Albaladejo', email: 'bench@example.com', password, passwordConfirmation: password }
   const renew = async () => { token = '' ; token = ((await api('/auth/local', { method: 'POST', body: JSON.stringify({ identifier: 'bench', password }) })) as { jwt: string }).jwt }
-  token = ((await api('/auth/register', { method: 'POST', body: JSON.stringify(account) })) as { jwt: string }).jwt
-  await api('/companies', { method: 'POST', body: JSON.stringify({ name: 'Albaladejo & Asociados' }) })
+  const registered = await api('/auth/register', { method: 'POST', body: JSON.stringify(account) }) as { jwt: string; user: { id: string } }
+  token = registered.jwt
+  const company = await api('/companies', { method: 'POST', body: JSON.stringify({ name: 'Albaladejo & Asociados' }) }) as { id: string }
   return {
-    api, renew,
+    api, renew, urls, services: app.services, companyId: company.id, userId: registered.user.id,
     newCase: async (name: string) => ((await api('/cases', { method: 'POST', body: JSON.stringify({ name }) })) as { id: string }).id,
     async close() {
       server.close()
       server.closeAllConnections()
       await app.close()
+      await standIn.close()
       await postgres.stop()
       rmSync(place, { recursive: true, force: true })
       rmSync(directory, { recursive: true, force: true })
@@ -95,7 +101,7 @@ async function openProduct() {
   }
 }
 
-type Product = Awaited<ReturnType<typeof openProduct>>
+export type Product = Awaited<ReturnType<typeof openProduct>>
 
 async function uploadAll({ api }: Product, caseId: string, documents: Corpus['documents']): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
@@ -123,12 +129,15 @@ async function untilRead({ api }: Product, caseId: string): Promise<void> {
   }
 }
 
-async function hits({ api }: Product, caseId: string, ids: ReadonlyMap<string, string>, questions: Corpus['questions'], spell: (text: string) => string) {
+/** Documents in the order in which they were found. */
+export type Ask = (text: string) => Promise<readonly { readonly documentId: string }[]>
+
+export async function hits(ask: Ask, ids: ReadonlyMap<string, string>, questions: Corpus['questions']) {
   const at = { 1: 0, 5: 0, 10: 0 }
   const times: number[] = []
   for (const { text, relevant } of questions) {
     const started = performance.now()
-    const { items } = await api(`/cases/${caseId}/passages?limit=50&q=${encodeURIComponent(spell(text))}`) as { items: { documentId: string }[] }
+    const items = await ask(text)
     times.push(performance.now() - started)
     const rank = [...new Set(items.map(({ documentId }) => ids.get(documentId)))].indexOf(relevant)
     if (rank === 0) at[1] += 1
@@ -148,16 +157,30 @@ async function measure(product: Product, corpus: Corpus): Promise<boolean> {
   await untilRead(product, caseId)
   const seconds = ((performance.now() - started) / 1_000).toFixed(1)
   console.log(`${corpus.name}: ${corpus.documents.length} documents searchable in ${seconds} s, ${corpus.questions.length} questions`)
+  const overHttp = (spell: (text: string) => string): Ask => async (text) => (await product.api(`/cases/${caseId}/passages?limit=50&q=${encodeURIComponent(spell(text))}`) as { items: { documentId: string }[] }).items
   let met = true
+  let words: Rates = [0, 0, 0]
   for (const [name, spell] of [['with accents', (text: string) => text], ['without', folded]] as const) {
     await product.renew()
-    const { rates, medianMs } = await hits(product, caseId, ids, corpus.questions, spell)
-    // The published figures have three decimals.
-    const good = !corpus.target || rates.every((rate, i) => Math.round(rate * 1_000) >= Math.round((corpus.target?.[i] ?? 0) * 1_000))
-    met &&= good
-    console.log(`  ${name.padEnd(12)} hit@1 ${rates[0].toFixed(3)}  hit@5 ${rates[1].toFixed(3)}  hit@10 ${rates[2].toFixed(3)}  median ${medianMs.toFixed(0)} ms${corpus.target ? `  (BM25 ${corpus.target.join(' ')}: ${good ? 'met' : 'NOT met'})` : ''}`)
+    const found = await hits(overHttp(spell), ids, corpus.questions)
+    if (name === 'with accents') words = found.rates
+    met = tell(name, found, corpus.target) && met
   }
-  return met
+  await embedCase(product, caseId)
+  const fused = await hits(fusedHits(product, caseId), ids, corpus.questions)
+  met = tell('with vectors', fused, corpus.target) && met
+  const worse = fused.rates.some((rate, i) => Math.round(rate * 1_000) < Math.round((words[i] ?? 0) * 1_000))
+  if (worse) console.log('  with vectors NOT as good as without')
+  return met && !worse
+}
+
+type Rates = readonly [number, number, number]
+
+function tell(name: string, { rates, medianMs }: { readonly rates: Rates; readonly medianMs: number }, target: Corpus['target']): boolean {
+  // The published figures have three decimals.
+  const good = !target || rates.every((rate, i) => Math.round(rate * 1_000) >= Math.round((target[i] ?? 0) * 1_000))
+  console.log(`  ${name.padEnd(12)} hit@1 ${rates[0].toFixed(3)}  hit@5 ${rates[1].toFixed(3)}  hit@10 ${rates[2].toFixed(3)}  median ${medianMs.toFixed(0)} ms${target ? `  (BM25 ${target.join(' ')}: ${good ? 'met' : 'NOT met'})` : ''}`)
+  return good
 }
 
 async function measureLongPdf(product: Product): Promise<boolean> {
@@ -180,16 +203,17 @@ async function measureLongPdf(product: Product): Promise<boolean> {
   return seconds <= 5
 }
 
-/** `--pdf` measures only the long PDF. */
-const onlyPdf = process.argv.includes('--pdf')
+/** `--pdf` measures only the long PDF, `--large` only the case of many passages. */
+const only = ['--pdf', '--large'].find((one) => process.argv.includes(one))
 const root = resolve(import.meta.dirname, '../..')
 const given = process.argv.slice(2).find((argument) => !argument.startsWith('--'))
 const directory = given ? resolve(given) : resolve(root, '../shared/data')
 const product = await openProduct()
 try {
   let met = true
-  for (const corpus of onlyPdf ? [] : corpora(directory)) met = await measure(product, corpus) && met
-  met = await measureLongPdf(product) && met
+  for (const corpus of only ? [] : corpora(directory)) met = await measure(product, corpus) && met
+  if (only !== '--large') met = await measureLongPdf(product) && met
+  if (only !== '--pdf') met = await measureLargeCase(product) && met
   process.exitCode = met ? 0 : 1
 } finally {
   await product.close()

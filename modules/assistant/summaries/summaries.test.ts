@@ -103,7 +103,7 @@ describe('a summary', () => {
       stop.abort()
       await new Promise((done) => { signal.addEventListener('abort', done); if (signal.aborted) done(null) })
     }
-    await expect(summarise(short, { signal: stop.signal })).rejects.toThrow()
+    await expect(summarise(short, { signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' })
     const [after = 0, held] = await meter()
     expect(asked).toHaveLength(1)
     expect(after).toBeGreaterThan(before)

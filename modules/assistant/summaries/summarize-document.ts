@@ -104,7 +104,7 @@ async function condensed(notes: readonly string[], bring: (group: string) => Pro
 
 /** Some at once, answers in their order; after a failure nothing more is begun. */
 async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results = new Array<R>(items.length)
+  const results: R[] = []
   let next = 0
   await Promise.all(Array.from({ length: Math.min(together, items.length) }, async () => {
     for (let at = next++; at < items.length; at = next++) {

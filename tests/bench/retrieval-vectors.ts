@@ -1,0 +1,107 @@
+// The part of the bench that asks as the assistant does: with vectors, and in a case of many passages.
+import pg from 'pg'
+import type { CompanyActor } from '#server/http/context.ts'
+import { withScope } from '#server/db/scope.ts'
+import { rankPassages } from '#modules/cases/index.ts'
+import { embedOne } from '#modules/assistant/sources/embed-document.ts'
+import { fuse } from '#modules/assistant/sources/fuse.ts'
+import { keepVectors, nearestPassages } from '#modules/assistant/sources/passage-vectors.ts'
+import { rankQuestion } from '#modules/assistant/sources/rank-question.ts'
+import { vectorOf } from '../support/openai-stand-in-vectors.ts'
+import type { Ask, Product } from './retrieval.ts'
+
+async function asOwner<Row extends pg.QueryResultRow>({ urls }: Product, statement: string, values: readonly unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: urls.owner })
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement, [...values])).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const actorOf = ({ userId, companyId }: Product): CompanyActor =>
+  ({ userId, sessionId: '', name: 'Nereida', surname: 'Albaladejo', email: 'bench@example.com', profile: 'professional', companyId, companyName: '', companyActive: true, owner: true, locale: 'es' })
+
+/** Gives every passage of the case its vector, by the job's own work; plans have no limit here. */
+export async function embedCase(product: Product, caseId: string): Promise<void> {
+  const { companyId, userId, services } = product
+  await asOwner(product, `insert into assistant_setting (company_id, client_data_allowed, changed_by) values ($1, true, $2) on conflict do nothing`, [companyId, userId])
+  await asOwner(product, 'update entitlement set token_limit = null where company_id = $1', [companyId])
+  const documents = await asOwner<{ id: string }>(product, 'select id from document where case_id = $1', [caseId])
+  await withScope({ kind: 'company', companyId }, async () => {
+    for (const { id } of documents) await embedOne(services.openWork(), { documentId: id })
+  })
+}
+
+/** What the assistant finds. */
+export const fusedHits = (product: Product, caseId: string): Ask => (text) =>
+  withScope({ kind: 'company', companyId: product.companyId, userId: product.userId }, () => rankQuestion({ ...product.services.openWork(), actor: actorOf(product), locale: 'es' }, caseId, text))
+
+const documents = 200
+const passagesEach = 100
+const questions = 300
+const most = 60
+
+/** A vocabulary with few common words and many rare ones, as texts have. */
+function writer() {
+  let state = 11
+  const random = () => { state = (state * 1_103_515_245 + 12_345) % 2_147_483_648; return state / 2_147_483_648 }
+  const word = () => `palabra${Math.floor(random() ** 3 * 20_000).toString(36)}`
+  return (words: number) => Array.from({ length: words }, word).join(' ')
+}
+
+/** 20,000 passages in one case: questions by words, and by words and vectors. */
+export async function measureLargeCase(product: Product): Promise<boolean> {
+  await product.renew()
+  const { companyId, services } = product
+  const caseId = await product.newCase('Un archivo de veinte mil pasajes')
+  const write = writer()
+  const model = services.ports.llm.embeddingModel ?? ''
+  for (let at = 0; at < documents; at += 10) {
+    const form = new FormData()
+    // A page each: no passage joins another.
+    for (let n = at; n < at + 10; n += 1) form.append('file', new Blob([Array.from({ length: passagesEach }, () => write(110)).join('\f')]), `${n}.txt`)
+    await product.api(`/cases/${caseId}/documents`, { method: 'POST', body: form })
+  }
+  for (;;) {
+    const [left] = await asOwner<{ n: number }>(product, `select count(*)::int as n from document where case_id = $1 and text_status = 'pending'`, [caseId])
+    if (left?.n === 0) break
+    await new Promise((done) => { setTimeout(done, 1_000) })
+  }
+  const passages = await asOwner<{ document_id: string; ordinal: number; text: string }>(product, 'select document_id, ordinal, text from passage where case_id = $1 and ordinal > 0', [caseId])
+  await asOwner(product, 'analyze passage, posting, document')
+  const actor = actorOf(product)
+  const reader = () => ({ ...services.openWork(), actor, locale: 'es' as const })
+  const within = <T>(work: () => Promise<T>) => withScope({ kind: 'company', companyId, userId: product.userId }, work)
+  const asked = Array.from({ length: questions }, () => write(8))
+  const byWords = await timed(asked, (text) => within(() => rankPassages(reader(), caseId, text, 100)))
+  const byDocument = Map.groupBy(passages, ({ document_id }) => document_id)
+  for (const [documentId, own] of byDocument) {
+    await within(() => keepVectors(services.openWork().em, { companyId, documentId, model }, own.map(({ ordinal, text }) => ({ ordinal, text, vector: vectorOf(text, 1_536) }))))
+  }
+  await asOwner(product, 'analyze passage_embedding')
+  // Asked without the provider: its time is its own.
+  const vectors = asked.map((text) => vectorOf(text, 1_536))
+  let at = 0
+  const byBoth = await timed(asked, (text) => within(async () => {
+    const vector = vectors[at++ % vectors.length] ?? new Float32Array(1_536)
+    const [words, near] = await Promise.all([rankPassages(reader(), caseId, text, 100), nearestPassages(reader(), caseId, model, vector, 100)])
+    return fuse(words, near)
+  }))
+  console.log(`${passages.length} passages of one case, ${questions} questions: words p50 ${byWords.p50} ms, p95 ${byWords.p95} ms; words and vectors of 1,536 dimensions p50 ${byBoth.p50} ms, p95 ${byBoth.p95} ms (limit ${most} ms: ${byWords.p95 <= most && byBoth.p95 <= most ? 'met' : 'NOT met'})`)
+  return byWords.p95 <= most && byBoth.p95 <= most
+}
+
+async function timed(texts: readonly string[], ask: (text: string) => Promise<unknown>) {
+  for (const text of texts.slice(0, 20)) await ask(text)
+  const times: number[] = []
+  for (const text of texts) {
+    const started = performance.now()
+    await ask(text)
+    times.push(performance.now() - started)
+  }
+  times.sort((x, y) => x - y)
+  const part = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0)
+  return { p50: part(0.5), p95: part(0.95) }
+}
