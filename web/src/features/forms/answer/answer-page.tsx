@@ -23,7 +23,8 @@ export function AnswerPage({ fields, given, errors, onChange, heading }: AnswerP
   return (
     <>
       {sectionsOf(fields).map(({ section, fields: group }) => (
-        <Box key={group[0]?.name} sx={{ mb: 1 }}>
+        // A question is read whole, however long it is.
+        <Box key={group[0]?.name} sx={{ mb: 1, '& .MuiInputLabel-root': { whiteSpace: 'normal', overflow: 'visible', overflowWrap: 'anywhere' } }}>
           {section ? <Typography variant="h3" component={heading} sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>{section}</Typography> : null}
           {group.map((field) => <AnswerField key={field.name} field={field} value={given[field.name]} error={errors[field.name]} onChange={onChange} choose={choose} />)}
         </Box>

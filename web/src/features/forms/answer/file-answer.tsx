@@ -11,7 +11,8 @@ import { formatBytes, formatNumber } from '../../../lib/format.ts'
 import { useUploads, type UploadItem } from '../../../ui/file/use-uploads.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import type { AnswerFieldProps } from './answer-field.tsx'
-import { VisitorFilesContext, type VisitorFile } from './visitor-files.ts'
+import type { VisitorFile } from './public-forms.queries.ts'
+import { VisitorFilesContext } from './visitor-files.ts'
 
 /** What the browser's picker offers; the server decides by the content. */
 const offered: Readonly<Record<FileGroup, string>> = {

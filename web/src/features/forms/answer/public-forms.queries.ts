@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { createClient } from '#server/contract/client.ts'
-import { publicFormsContract, type FormDraft as FormDraftSchema, type NewResponse, type PublicForm as PublicFormSchema, type ResponseCopy as ResponseCopySchema, type TakenResponse as TakenResponseSchema } from '#modules/forms/public-forms.contract.ts'
+import { createClient, routeUrl } from '#server/contract/client.ts'
+import { publicFormsContract, type FormDraft as FormDraftSchema, type NewResponse, type PublicForm as PublicFormSchema, type ResponseCopy as ResponseCopySchema, type TakenResponse as TakenResponseSchema, type VisitorFile as VisitorFileSchema } from '#modules/forms/public-forms.contract.ts'
 import { send } from '../../../lib/api.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
 import type { Given } from './form-pages.ts'
@@ -10,8 +10,12 @@ export type PublicForm = z.infer<typeof PublicFormSchema>
 export type TakenResponse = z.infer<typeof TakenResponseSchema>
 export type FormDraft = z.infer<typeof FormDraftSchema>
 export type ResponseCopy = z.infer<typeof ResponseCopySchema>
+export type VisitorFile = z.infer<typeof VisitorFileSchema>
 
 const api = createClient(publicFormsContract, send)
+
+/** Where a file of a field goes up. */
+export const uploadPath = (slug: string, field: string, revision: number): string => routeUrl(publicFormsContract.routes.upload, { params: { slug }, query: { field, revision } })
 
 export const publicFormQueries = {
   /** Asked once: what somebody is answering does not change under their hands. */

@@ -89,8 +89,8 @@ export function SignatureAnswer({ field, value, error, onChange }: AnswerFieldPr
           </Box>
         </>
       )}
-      <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 1 }}>{t('signature.statement')}</Typography>
       {help === undefined ? null : <FormHelperText id={`${id}-help`} error={error !== undefined}>{help}</FormHelperText>}
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.75 }}>{t('signature.statement')}</Typography>
     </Box>
   )
 }

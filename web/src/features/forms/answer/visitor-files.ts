@@ -1,10 +1,6 @@
 import { createContext, useCallback, useMemo, useRef, useState } from 'react'
-import { routeUrl } from '#server/contract/client.ts'
-import { publicFormsContract, type VisitorFile as VisitorFileSchema } from '#modules/forms/public-forms.contract.ts'
-import type { z } from 'zod'
 import { upload, type UploadOptions } from '../../../lib/upload.ts'
-
-export type VisitorFile = z.infer<typeof VisitorFileSchema>
+import { uploadPath, type VisitorFile } from './public-forms.queries.ts'
 
 export interface VisitorFiles {
   readonly bring: (field: string, file: File, more: Readonly<Record<string, string>>, options?: UploadOptions) => Promise<VisitorFile>
@@ -23,9 +19,8 @@ export function useVisitorFiles(slug: string, revision: number, before: readonly
   const [busyFields, setBusyFields] = useState<ReadonlySet<string>>(new Set())
   const asked = useRef({ slug, revision })
   const bring = useCallback<VisitorFiles['bring']>(async (field, file, more, options) => {
-    const path = routeUrl(publicFormsContract.routes.upload, { params: { slug: asked.current.slug }, query: { field, revision: asked.current.revision } })
     // The route's `returns`; the server has checked it.
-    const brought = await upload(path, { ...more, file }, options) as VisitorFile
+    const brought = await upload(uploadPath(asked.current.slug, field, asked.current.revision), { ...more, file }, options) as VisitorFile
     setKnown((all) => new Map([...all, [brought.token, brought]]))
     return brought
   }, [])

@@ -5,19 +5,17 @@ import Download from 'lucide-react/icons/download'
 import Paperclip from 'lucide-react/icons/paperclip'
 import PenLine from 'lucide-react/icons/pen-line'
 import { useTranslation } from 'react-i18next'
-import { routeUrl } from '#server/contract/client.ts'
-import { responsesContract } from '#modules/forms/responses.contract.ts'
 import { downloadFile } from '../../../lib/download.ts'
 import { formatBytes, formatDateTime } from '../../../lib/format.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { reportFailure } from '../failure.ts'
-import type { FormResponseDetail } from './responses.queries.ts'
+import { answerFilePath, type FormResponseDetail } from './responses.queries.ts'
 
 /** What came with an answer, to be taken along: files, and signatures with who signed, how and when. */
 export function AnswerFiles({ response: { id, form, fields, files } }: { readonly response: FormResponseDetail }) {
   const { t } = useTranslation('forms-answer')
   const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name
-  const take = (fileId: string, name: string) => void downloadFile(routeUrl(responsesContract.routes.file, { params: { id: form.id, responseId: id, fileId } }), name).catch((error: unknown) => reportFailure(t('received.failed'), error))
+  const take = (fileId: string, name: string) => void downloadFile(answerFilePath({ id: form.id, responseId: id }, fileId), name).catch((error: unknown) => reportFailure(t('received.failed'), error))
   return (
     <SectionCard title={t('received.title')} note={t('received.filed')}>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

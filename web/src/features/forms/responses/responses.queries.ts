@@ -1,6 +1,6 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { createClient } from '#server/contract/client.ts'
+import { createClient, routeUrl } from '#server/contract/client.ts'
 import { responsesContract, type CaseFromResponse, type FormResponse as FormResponseSchema, type FormResponseDetail as FormResponseDetailSchema, type ResponseUpdate } from '#modules/forms/responses.contract.ts'
 import { send } from '../../../lib/api.ts'
 import { formQueries } from '../forms.queries.ts'
@@ -67,6 +67,9 @@ export const responseMutations = {
     meta: { shown: true },
   }),
 }
+
+/** Where a file of an answer is. */
+export const answerFilePath = ({ id, responseId }: ResponseIds, fileId: string): string => routeUrl(responsesContract.routes.file, { params: { id, responseId, fileId } })
 
 /** Where the answers are as a file: what is being looked for, all pages. */
 export function exportPath(id: string, format: 'csv' | 'xlsx', locale: string, { page: _page, pageSize: _size, sort: _sort, ...narrowed }: ResponsesQuery): string {
