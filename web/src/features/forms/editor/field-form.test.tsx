@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { useReducer } from 'react'
+import { useEffect, useReducer } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FieldType } from '#modules/forms/fields.contract.ts'
 import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
@@ -19,7 +19,7 @@ const start = (fields: readonly EditorField[]): EditorState => begin({
 let last: EditorState
 function Harness({ fields }: { readonly fields: readonly EditorField[] }) {
   const [state, dispatch] = useReducer(reduce, fields, start)
-  last = state
+  useEffect(() => { last = state })
   const shown = state.content.fields
   const open = shown.at(-1)
   return (
