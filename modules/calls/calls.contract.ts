@@ -25,7 +25,7 @@ export const NewRoom = z.strictObject({
   transcription: z.boolean().default(false),
 }).meta({ id: 'NewCallRoom' })
 
-export const NewCapture = z.strictObject({ recording: z.boolean().default(false), transcription: z.boolean().default(false), language: z.enum(locales).optional() })
+export const NewCapture = z.strictObject({ recording: z.boolean(), transcription: z.boolean(), language: z.enum(locales).optional() })
   .refine(({ recording, transcription }) => recording || transcription, { error: 'validation.required', path: ['recording'] })
 
 export const Invitation = z.object({

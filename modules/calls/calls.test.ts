@@ -123,7 +123,7 @@ describe('a guest', () => {
 })
 
 describe('recording and transcription', () => {
-  const ask = (owner: Office['owner'], room: { id: string }, body: object = { recording: true, transcription: true }) => owner.post(`/calls/rooms/${room.id}/capture`, body)
+  const ask = (owner: Office['owner'], room: { id: string }, body: object = { recording: true, transcription: true }) => owner.post(`/calls/rooms/${room.id}/capture`, { recording: false, transcription: false, ...body })
 
   it('start once everyone agreed, and every word of it is kept in the ledger and the audit', async () => {
     const place = await make()
