@@ -34,7 +34,7 @@ export const messagesRoutes = (tools: AssistantTools) => implement(messagesContr
   stream: (ctx, { params, query }) => resume(tools, ctx, params.id, params.messageId, query.lastEventId),
   stop: (ctx, { params }) => stopAnswer(tools, ctx, params.id, params.messageId),
   sources: async ({ em, actor }, { params }) => ({ items: [...(await seeMessage(em, actor, params.id, params.messageId)).sources] }),
-  accept: (ctx, { params }) => accept(tools, ctx, params.id, params.proposalId),
+  accept: (ctx, { params, body }) => accept(tools, ctx, params.id, params.proposalId, body.input),
   dismiss: (ctx, { params }) => dismiss(ctx, params.id, params.proposalId),
 })
 

@@ -180,9 +180,11 @@ describe('an answer', () => {
     const events = async () => (await asOwner<{ n: number }>(app(), `select count(*)::int as n from event where company_id = '${companyId}'`))[0]?.n
     expect(await events()).toBe(0)
     const path = `/assistant/consultations/${id}/proposals/${String(proposal?.id)}`
-    const clicks = await Promise.all([lawyer.post(`${path}/accept`), lawyer.post(`${path}/accept`)])
+    await lawyer.post(`${path}/accept`, { input: { title: '' } }).expect(422)
+    const input = { title: 'Llamar al perito Castellar', day: '2026-12-02' }
+    const clicks = await Promise.all([lawyer.post(`${path}/accept`, { input }), lawyer.post(`${path}/accept`, { input })])
     expect(clicks.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    expect(await events()).toBe(1)
+    expect(await asOwner(app(), `select title from event where company_id = '${companyId}'`)).toEqual([{ title: input.title }])
     await lawyer.post(`${path}/dismiss`).expect(409)
   })
 })

@@ -8,6 +8,7 @@ import { proposalAccepted } from '../assistant.events.ts'
 import { seeConsultation } from '../consultations/consultation-row.ts'
 import { assertAllowed } from '../settings/may-ask.ts'
 import { acceptProposal } from '../tools/index.ts'
+import { isTool, toolInputs } from '../tools/tools.ts'
 
 interface Place { readonly companyId: string; readonly consultationId: string; readonly proposalId: string }
 
@@ -33,28 +34,36 @@ async function placeFor({ em, actor }: Context, consultationId: string, proposal
   return { consultation, place: { companyId: actor.companyId, consultationId, proposalId } }
 }
 
+/** What the person made of it, read as strictly as what the model asked for. @throws 422 `proposal_invalid` */
+function putRight({ tool, input }: ProposalShown, changed: unknown): ProposalShown['input'] {
+  if (changed === undefined) return input
+  const read = isTool(tool) ? toolInputs[tool].safeParse(changed) : undefined
+  if (!read?.success) throw assistantErrors.error('proposal_invalid')
+  return { ...read.data }
+}
+
 /**
- * Does what was proposed, through the same use cases and with the rights of whoever clicks, in the case of the
+ * Does what was proposed, or what the person made of it, through the same use cases and with the rights of whoever clicks, in the case of the
  * consultation. One that fails is open again.
- * @throws 404 `proposal_not_found`, 409 `proposal_decided`, and what the use case throws
+ * @throws 404 `proposal_not_found`, 409 `proposal_decided`, 422 `proposal_invalid`, and what the use case throws
  */
-export async function accept({ services }: AssistantTools, ctx: Context, consultationId: string, proposalId: string): Promise<ProposalShown> {
+export async function accept({ services }: AssistantTools, ctx: Context, consultationId: string, proposalId: string, changed?: unknown): Promise<ProposalShown> {
   const { em, actor, record, res } = ctx
   const { consultation, place } = await placeFor(ctx, consultationId, proposalId)
   const { mode, case_id: caseId } = consultation
-  await read(em, place)
+  const input = putRight(await read(em, place), changed)
   if (caseId === null) throw assistantErrors.error('proposal_not_found')
   await assertAllowed(ctx, { mode, caseId })
   const proposal = await decide(em, place, 'accepted')
   const left = new AbortController()
   res.once('close', () => { left.abort() })
   try {
-    const result = await acceptProposal(services, ctx, { caseId, tool: proposal.tool, input: proposal.input }, left.signal)
+    const result = await acceptProposal(services, ctx, { caseId, tool: proposal.tool, input }, left.signal)
     await em.fork().transactional(async (tx) => {
-      await change(tx, sql`update consultation_proposal set result = ${JSON.stringify(result)}::jsonb where company_id = ${place.companyId} and id = ${proposalId}`)
+      await change(tx, sql`update consultation_proposal set input = ${JSON.stringify(input)}::jsonb, result = ${JSON.stringify(result)}::jsonb where company_id = ${place.companyId} and id = ${proposalId}`)
       await record(tx, proposalAccepted, { companyId: actor.companyId, userId: actor.userId, consultationId, proposalId, tool: proposal.tool })
     })
-    return { ...proposal, result }
+    return { ...proposal, input, result }
   } catch (error) {
     await change(em.fork(), sql`update consultation_proposal set state = 'open', decided_at = null where company_id = ${place.companyId} and id = ${proposalId} and result is null`)
     throw error

@@ -31,7 +31,7 @@ export function AssistantHead({ address, detail, mode, caseId, sources }: Assist
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 1, mb: 1.25 }}>
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         <Typography variant="h1" id="page-title" tabIndex={-1} sx={{ outline: 'none', fontSize: '1.375rem', lineHeight: '30px', overflowWrap: 'anywhere' }}>{t('title')}</Typography>
-        {detail ? <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{detail.title || t('untitled')}</Typography> : null}
+        {detail?.title ? <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{detail.title}</Typography> : null}
       </Box>
       {sources && first ? <Button size="small" startIcon={<BookOpenText size={15} aria-hidden />} onClick={() => address.openSource({ answerId: sources.messageId, n: first.n })}>{t('sources.title')}</Button> : null}
       <Button size="small" startIcon={<History size={15} aria-hidden />} onClick={() => address.setList('all')}>{t('list.button')}{count.data ? <Box component="span" sx={{ ml: 1, color: 'text.secondary', fontWeight: 500 }}>{formatNumber(count.data)}</Box> : null}</Button>

@@ -115,7 +115,7 @@ export const assistantMutations = {
     meta: { shown: true },
   }),
   accept: (id: string) => mutationOptions({
-    mutationFn: ({ proposalId, input }: { readonly proposalId: string; readonly input?: Record<string, unknown> }) => messages.accept({ params: { id, proposalId }, ...(input ? { body: { input } } : {}) }),
+    mutationFn: ({ proposalId, input }: { readonly proposalId: string; readonly input?: Record<string, unknown> }) => messages.accept({ params: { id, proposalId }, body: input ? { input } : {} }),
     // What was made is an event, a document…: whatever shows them looks again.
     onSuccess: (changed, _given, _result, { client }) => {
       keepProposal(client, id, changed)

@@ -49,7 +49,7 @@ export function ModeBar({ mode, caseId, caseName, onMode, onCase }: ModeBarProps
   const { t } = useTranslation('assistant')
   return (
     <Box sx={{ mb: 1.5 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, alignItems: 'stretch' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.25, alignItems: 'center' }}>
         <SegmentedControl label={t('modes.label')} value={mode} onChange={onMode} segments={(['general', 'case', 'consultation'] as const).map((value) => ({ value, label: t(`modes.${value}`), lead: modeIcons[value] }))} />
         {mode === 'general' ? null : <CasePicker caseId={caseId} caseName={caseName} optional={mode === 'consultation'} onChoose={onCase} />}
       </Box>

@@ -7,7 +7,7 @@ import { ProposalCard } from '../proposals/proposal-card.tsx'
 import { withAnchors } from './anchors.ts'
 import { AnswerActions } from './answer-actions.tsx'
 import { blockReader } from './blocks.ts'
-import { anchored, anchorsOf, citedSources } from './citations.ts'
+import { anchored, anchorsOf, citedSources, sourceOf } from './citations.ts'
 import type { Draft } from './draft.ts'
 import { EndNotice, StatusLines } from './end-notice.tsx'
 import { AnchorContext, Markdown } from './markdown.tsx'
@@ -30,16 +30,16 @@ export interface AnswerViewProps {
 /** What draws the numbers and words at their places in the text. */
 function usePlaces(draft: Draft, open: OpenQuote | undefined, onOpen: AnswerViewProps['onOpen']) {
   const { citations, marks, messageId } = draft
-  const sources = useMemo(() => new Map(citedSources(citations).map((source) => [source.n, source])), [citations])
+  const sources = useMemo(() => citedSources(citations), [citations])
   return useCallback((id: number) => {
     const found = anchored({ citations, marks }, id)
     if (found?.kind === 'mark') return <MarkNote mark={found.mark} />
     if (!found) return null
     const { citation } = found
-    const source = citation.verified ? sources.get(citation.n) : undefined
+    const source = sourceOf(sources, citation)
     if (!source) return <UnverifiedNote citation={citation} />
     const quote = source.citations.indexOf(citation)
-    return <CiteButton number={source.number} citation={citation} active={open?.n === citation.n} onOpen={() => onOpen(messageId, { n: citation.n, quote })} />
+    return <CiteButton number={source.number} citation={citation} active={open?.n === source.n} onOpen={() => onOpen(messageId, { n: source.n, quote })} />
   }, [citations, marks, sources, messageId, open, onOpen])
 }
 

@@ -17,6 +17,11 @@ describe('citations of an answer', () => {
     expect(sources.map(({ number, n, citations }) => [number, n, citations.length])).toEqual([[1, 2, 1], [2, 7, 2]])
   })
 
+  it('of two passages of one page are one source', () => {
+    const sources = citedSources([citation(1, 5, { refId: 'd', page: 2 }), citation(3, 9, { refId: 'd', page: 2 }), citation(4, 12, { refId: 'd', page: 3 })])
+    expect(sources.map(({ number, n, citations }) => [number, n, citations.length])).toEqual([[1, 1, 2], [2, 4, 1]])
+  })
+
   it('keep their ids while others arrive', () => {
     const before = draft({ citations: [citation(1, 5)], marks: [] })
     const after = draft({ citations: [citation(1, 5), citation(2, 9)], marks: [{ from: 0, to: 4, kind: 'unsupported', text: 'algo', status: null }] })

@@ -3,15 +3,20 @@ import type { Citation, Mark } from '../assistant.queries.ts'
 import type { Anchor } from './anchors.ts'
 import type { Draft } from './draft.ts'
 
-/** A source that the answer cites, with each of its quotes. */
+/** A page that the answer cites, with each of its quotes. `n` is the first of the passages that were cited of it. */
 export interface CitedSource { readonly number: number; readonly n: number; readonly citations: readonly Citation[] }
+
+/** Passages of one page are one source to a reader. */
+const pageOf = ({ refId, page }: Citation): string => `${refId} ${page}`
 
 /** Sources of the citations whose words were found; the others are no citations and have no number. */
 export function citedSources(citations: readonly Citation[]): readonly CitedSource[] {
-  const byN = new Map<number, Citation[]>()
-  for (const citation of citations.filter(({ verified }) => verified).toSorted((a, b) => a.at - b.at)) byN.set(citation.n, [...byN.get(citation.n) ?? [], citation])
-  return [...byN].map(([n, quotes], index) => ({ number: index + 1, n, citations: quotes }))
+  const pages = new Map<string, Citation[]>()
+  for (const citation of citations.filter(({ verified }) => verified).toSorted((a, b) => a.at - b.at)) pages.set(pageOf(citation), [...pages.get(pageOf(citation)) ?? [], citation])
+  return [...pages.values()].map((quotes, index) => ({ number: index + 1, n: quotes[0]?.n ?? 0, citations: quotes }))
 }
+/** The source that a citation names, among those of its answer. */
+export const sourceOf = (sources: readonly CitedSource[], citation: Citation): CitedSource | undefined => sources.find(({ citations }) => citations.includes(citation))
 
 /** Even ids are citations, odd ones marks: neither changes when another one arrives. A mark stands at its end. */
 export const anchorsOf = ({ citations, marks }: Pick<Draft, 'citations' | 'marks'>): readonly Anchor[] => [
@@ -37,12 +42,11 @@ export interface CopyWords {
 /** The answer as text to paste: numbers in their places, and under it each source with its pages and words. */
 export function withCitations(draft: Draft, words: CopyWords): string {
   const cited = citedSources(draft.citations)
-  const number = new Map(cited.map((source) => [source.n, source.number]))
   let done = 0
   let text = ''
   for (const { at, id } of anchorsOf(draft).toSorted((a, b) => a.at - b.at)) {
     const found = anchored(draft, id)
-    const sign = found?.kind === 'citation' ? (found.citation.verified ? `[${number.get(found.citation.n)}]` : `[${words.unverified}]`)
+    const sign = found?.kind === 'citation' ? (found.citation.verified ? `[${sourceOf(cited, found.citation)?.number}]` : `[${words.unverified}]`)
       : found?.kind === 'mark' && found.mark.kind === 'unsupported' ? `[${words.unsupported}]`
         : found?.kind === 'mark' && found.mark.status === 'not_verified' ? `[${words.notVerified}]` : ''
     text += draft.text.slice(done, at) + (sign ? ` ${sign}` : '')

@@ -34,7 +34,7 @@ function Note({ icon: NoteIcon, words, title, tone, children }: NoteProps) {
   return (
     <>
       <ButtonBase aria-haspopup="dialog" aria-expanded={anchor !== null} onPointerEnter={() => void load()} onFocus={() => void load()} onClick={(event) => { setAsked(true); setAnchor(event.currentTarget) }}
-        sx={{ verticalAlign: '1px', mx: 0.375, gap: 0.5, height: 20, px: 0.5, borderRadius: '6px', border: '1px dashed', fontSize: '0.75rem', lineHeight: 1, fontWeight: 550, ...colours, '&:hover': { bgcolor: 'action.hover' }, '@media (pointer: coarse)': { height: 28 } }}>
+        sx={{ verticalAlign: 'middle', position: 'relative', top: -1, mx: 0.375, gap: 0.5, height: 20, px: 0.5, borderRadius: '6px', border: '1px dashed', fontSize: '0.75rem', lineHeight: 1, fontWeight: 550, ...colours, '&:hover': { bgcolor: 'action.hover' }, '@media (pointer: coarse)': { height: 28 } }}>
         <NoteIcon size={13} aria-hidden />{words}
       </ButtonBase>
       {asked ? <Suspense fallback={null}><PopoverBody title={title} anchor={anchor} onClose={() => setAnchor(null)} wide><Box sx={{ fontSize: '0.875rem', lineHeight: 20 / 14, '& p': { m: 0, mb: 1 }, '& q': { fontStyle: 'italic' } }}>{children}</Box></PopoverBody></Suspense> : null}

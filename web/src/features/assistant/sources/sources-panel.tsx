@@ -41,7 +41,7 @@ export function SourcesPanel({ consultationId, caseId, answer, address, bare = f
             </li>
           ))}
         </Box>
-      ) : <Typography variant="body2" color="textSecondary">{t(answer ? 'sources.none' : 'sources.empty')}</Typography>}
+      ) : <Typography variant="body2" color="textSecondary">{t(answer && answer.state !== 'writing' ? 'sources.none' : 'sources.empty')}</Typography>}
     </>
   )
 }
