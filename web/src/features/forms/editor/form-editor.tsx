@@ -12,6 +12,7 @@ import { reportFormFailure } from '../failure.ts'
 import { formQueries } from '../forms.queries.ts'
 import { issueValues } from './content-issues.ts'
 import type { EditorAction } from './editor-state.ts'
+import { headId } from './field-card.tsx'
 import { FieldList } from './field-list.tsx'
 import { FormTexts } from './form-texts.tsx'
 import { Preview } from './preview.tsx'
@@ -76,6 +77,8 @@ export function FormEditor({ id, isPublic, editing }: { readonly id: string; rea
     if (step === null) return
     event.preventDefault()
     dispatch({ type: step })
+    // What had the focus may be gone with the step.
+    requestAnimationFrame(() => { if (document.activeElement === document.body) document.getElementById(headId(state.open ?? state.content.fields[0]?.id ?? ''))?.focus() })
   }
   return (
     <>

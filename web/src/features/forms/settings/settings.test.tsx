@@ -84,7 +84,6 @@ describe('sharing a form', () => {
     render(inApp(<SharePanel form={{ ...form, status: 'draft', settings: { ...form.settings, allowedOrigins: [] } }} />))
     expect(screen.getByRole('alert').textContent).toContain('su enlace no abre hasta que lo haga público')
     expect(screen.getByRole('link', { name: 'Añadir un sitio' }).getAttribute('href')).toBe('/?tab=settings')
-    expect(screen.queryByRole('link', { name: 'Ver como cliente' })).toBeNull()
   })
 
   it('escapes what it writes into a page', () => {

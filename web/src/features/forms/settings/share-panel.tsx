@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import ExternalLink from 'lucide-react/icons/external-link'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
@@ -17,34 +16,33 @@ const QrCode = lazy(() => import('./qr-code.tsx').then((file) => ({ default: fil
 
 /** How a form reaches people: its link, a code for paper, and a piece of a web page. */
 export function SharePanel({ form }: { readonly form: FormDetail }) {
-  const { t } = useTranslation(['forms-settings', 'forms'])
+  const { t } = useTranslation('forms-settings')
   const { url, title, slug, status, settings: { allowedOrigins } } = form
   return (
     <>
-      {status === 'public' ? null : <Notice tone="warning">{t('forms-settings:share.draft')}</Notice>}
+      {status === 'public' ? null : <Notice tone="warning">{t('share.draft')}</Notice>}
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
         <Box sx={{ display: 'grid', gap: 2.5 }}>
-          <SectionCard title={t('forms-settings:share.link')}>
-            <CopyLine label={t('forms-settings:share.link')} value={url} hint={t('forms-settings:share.linkHelp')} />
-            {status === 'public' ? <Button component="a" href={url} target="_blank" rel="noopener" startIcon={<ExternalLink size={16} aria-hidden />}>{t('forms:actions.seeAsClient')}</Button> : null}
+          <SectionCard title={t('share.link')}>
+            <CopyLine label={t('share.link')} value={url} hint={t('share.linkHelp')} />
           </SectionCard>
-          <SectionCard title={t('forms-settings:share.embed')}>
+          <SectionCard title={t('share.embed')}>
             {allowedOrigins.length === 0 ? (
               <>
-                <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>{t('forms-settings:share.noOrigins')}</Typography>
-                <Button component={RouterLink} to="?tab=settings">{t('forms-settings:share.toSettings')}</Button>
+                <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>{t('share.noOrigins')}</Typography>
+                <Button component={RouterLink} to="?tab=settings">{t('share.toSettings')}</Button>
               </>
             ) : (
               <>
-                <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>{t('forms-settings:share.embedHelp')}</Typography>
-                <CopyLine label={t('forms-settings:share.snippet')} value={snippetOf(form)} rows={3} />
-                <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>{t('forms-settings:share.origins')}: {allowedOrigins.join(', ')}. <Link component={RouterLink} to="?tab=settings">{t('forms-settings:share.toSettings')}</Link></Typography>
+                <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>{t('share.embedHelp')}</Typography>
+                <CopyLine label={t('share.snippet')} value={snippetOf(form)} rows={3} />
+                <Typography variant="caption" color="textSecondary" component="p" sx={{ overflowWrap: 'anywhere' }}>{t('share.origins')}: {allowedOrigins.join(', ')}. <Link component={RouterLink} to="?tab=settings">{t('share.toSettings')}</Link></Typography>
               </>
             )}
           </SectionCard>
         </Box>
-        <SectionCard title={t('forms-settings:share.qr')}>
-          <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>{t('forms-settings:share.qrHelp')}</Typography>
+        <SectionCard title={t('share.qr')}>
+          <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>{t('share.qrHelp')}</Typography>
           <Suspense fallback={<Box sx={{ height: 168 }} />}><QrCode title={title} url={url} name={slug} /></Suspense>
         </SectionCard>
       </Box>

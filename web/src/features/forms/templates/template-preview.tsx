@@ -22,7 +22,7 @@ export function TemplatePreview({ desk, id, onClose }: { readonly desk: Desk; re
       {desk === 'office' && data ? <Button variant="contained" color="primary" loading={acts.using} onClick={() => void acts.use(data)}>{t('forms-templates:actions.use')}</Button> : null}
     </>}>
       {isPending ? <FormSkeleton fields={4} /> : !data ? <ErrorState error={error} title={t('forms-templates:failure.load')} onRetry={() => void refetch()} /> : (
-        <Box lang={data.locale}>
+        <Box>
           <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{t('forms-templates:preview.facts', { fields: t('forms:fieldCount', { count: data.fieldsCount }), locale: localeLabels[data.locale] })}</Typography>
           <Preview title={data.title} description={data.description} fields={data.fields.map((field) => ({ ...field, id: field.name }))} open={null} />
         </Box>

@@ -76,7 +76,7 @@ function TemplateCard({ template, desk }: { readonly template: FormTemplate; rea
 function LocaleFilter({ value, onChange }: { readonly value: string; readonly onChange: (value: (typeof locales)[number] | undefined) => void }) {
   const { t } = useTranslation('forms-templates')
   return (
-    <NativeSelect input={<OutlinedInput />} value={value} onChange={({ target }) => onChange(isLocale(target.value) ? target.value : undefined)} inputProps={{ 'aria-label': t('columns.locale') }}>
+    <NativeSelect input={<OutlinedInput sx={{ '& select': { pr: '36px !important' } }} />} value={value} onChange={({ target }) => onChange(isLocale(target.value) ? target.value : undefined)} inputProps={{ 'aria-label': t('columns.locale') }}>
       <option value="">{t('segments.allLocales')}</option>
       {locales.map((locale) => <option key={locale} value={locale}>{localeLabels[locale]}</option>)}
     </NativeSelect>
