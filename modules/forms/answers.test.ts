@@ -22,6 +22,7 @@ const kept: readonly (readonly [object, unknown, unknown])[] = [
   [{ type: 'date' }, '2024-02-29', '2024-02-29'], [{ type: 'datetime' }, '2026-11-21T14:05:00', '2026-11-21T14:05'],
   [{ type: 'radio', options }, 'si', 'si'], [{ type: 'checkbox', options }, ['no', 'si', 'no'].slice(0, 2), ['si', 'no']], [{ type: 'checkbox', options }, 'si', ['si']], [{ type: 'checkbox', options }, [], undefined],
   [{ type: 'phone' }, '(787) 555-0100 ext. 4', '(787) 555-0100 ext. 4'], [{ type: 'municipality' }, 'Mayagüez', 'Mayagüez'], [{ type: 'consent' }, true, true], [{ type: 'consent' }, false, undefined],
+  [{ type: 'file' }, 'a'.repeat(43), ['a'.repeat(43)]], [{ type: 'file', rules: { maxFiles: 2 } }, ['a', 'b', 'a'].map((one) => one.repeat(43)), ['a', 'b'].map((one) => one.repeat(43))], [{ type: 'file' }, [], undefined], [{ type: 'signature' }, 'a'.repeat(43), 'a'.repeat(43)], [{ type: 'signature' }, '', undefined],
   [{}, '<script>alert(1)</script>', '<script>alert(1)</script>'], [{}, '=1+1', '=1+1'], [{}, null, undefined],
 ]
 const refused: readonly (readonly [object, unknown, string])[] = [
@@ -35,7 +36,8 @@ const refused: readonly (readonly [object, unknown, string])[] = [
   [{ type: 'municipality' }, 'Miami', 'municipality'], [{ type: 'phone' }, '12', 'phone'], [{ type: 'phone' }, 'llámeme', 'phone'], [{ type: 'consent' }, 'sí', 'consent'],
   [{}, { $ne: null }, 'text'], [{}, ['a'], 'text'], [{}, 'a\u0000b', 'characters'], [{}, 'a\u202eb', 'characters'], [{}, '\ud800', 'characters'],
   [{}, 'x'.repeat(1_001), 'too_long'], [{ type: 'textarea' }, 'x'.repeat(1_000_000), 'too_long'], [{ rules: { minLength: 3 } }, 'ab', 'too_short'], [{ rules: { maxLength: 3 } }, 'abcd', 'too_long'],
-  [{ required: true }, '   ', 'required'], [{ required: true, type: 'checkbox', options }, [], 'required'], [{ required: true, type: 'consent' }, false, 'consent'],
+  [{ type: 'file' }, '../../etc/passwd', 'file'], [{ type: 'file' }, ['__proto__'], 'file'], [{ type: 'file' }, { length: 1 }, 'file'], [{ type: 'file' }, ['a', 'b'].map((one) => one.repeat(43)), 'too_many_files'], [{ type: 'signature' }, 'Ana', 'signature'], [{ type: 'signature' }, ['a'.repeat(43)], 'signature'],
+  [{ required: true, type: 'file' }, [], 'required'], [{ required: true, type: 'signature' }, '', 'required'], [{ required: true }, '   ', 'required'], [{ required: true, type: 'checkbox', options }, [], 'required'], [{ required: true, type: 'consent' }, false, 'consent'],
 ]
 
 describe('an answer', () => {

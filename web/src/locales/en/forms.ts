@@ -30,7 +30,7 @@ export const phrases = {
     when: 'When', operator: 'Condition', answer: 'Answer',
     match: 'Shown if these hold', matchAll: 'all', matchAny: 'any', conditionOf: 'Condition {{number}}', conditionRemove: 'Remove condition {{number}}', conditionAdd: 'Add condition',
   },
-  rules: { min: 'Minimum', max: 'Maximum', whole: 'Whole numbers only', minLength: 'Fewest characters', maxLength: 'Most characters', earliest: 'Not before', latest: 'Not after', notNumber: 'Enter a number.', notLength: 'Enter a whole number up to {{most}}.' },
+  rules: { min: 'Minimum', max: 'Maximum', whole: 'Whole numbers only', minLength: 'Fewest characters', maxLength: 'Most characters', earliest: 'Not before', latest: 'Not after', maxFiles: 'How many files (1 when empty)', maxMegabytes: 'Size of each, in MB (10 when empty)', notNumber: 'Enter a number.', notLength: 'Enter a whole number up to {{most}}.' },
   types: { text: 'Text', textarea: 'Long text', number: 'Number', email: 'Email', checkbox: 'Several options', radio: 'One option', select: 'List', date: 'Date', datetime: 'Date and time', phone: 'Phone', money: 'Money', municipality: 'Municipality', consent: 'Consent', file: 'File', signature: 'Signature' },
   newLabels: { text: 'Full name', textarea: 'Tell us what happened', number: 'Number', email: 'Email', checkbox: 'Tick what applies', radio: 'Choose one', select: 'Choose from the list', date: 'Date', datetime: 'Date and time', phone: 'Phone', money: 'Amount', municipality: 'Municipality', consent: 'I agree that the office uses these details to assist me', file: 'Attach the document', signature: 'Signature' },
   operators: { equals: 'is', not_equals: 'is not', answered: 'was answered', not_answered: 'was not answered' },

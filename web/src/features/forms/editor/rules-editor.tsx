@@ -2,14 +2,14 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { longestAnswer, type FieldType } from '#modules/forms/fields.contract.ts'
+import { longestAnswer, mostFiles, type FieldType } from '#modules/forms/fields.contract.ts'
 import { FieldRow } from '../../../ui/form/field.tsx'
 import type { EditorField } from './editor-state.ts'
 import { PlainField } from './plain-field.tsx'
 
 type Rules = EditorField['rules']
-type Kind = 'number' | 'length' | 'date'
-const kinds: Readonly<Partial<Record<FieldType, Kind>>> = { number: 'number', money: 'number', text: 'length', textarea: 'length', date: 'date', datetime: 'date' }
+type Kind = 'number' | 'length' | 'date' | 'file'
+const kinds: Readonly<Partial<Record<FieldType, Kind>>> = { number: 'number', money: 'number', text: 'length', textarea: 'length', date: 'date', datetime: 'date', file: 'file' }
 
 /** Types whose answers can be kept within limits. */
 export const hasRules = (type: FieldType): boolean => type in kinds
@@ -49,7 +49,7 @@ export interface RulesEditorProps {
   readonly onChange: (rules: Rules) => void
 }
 
-/** What an answer keeps to besides its type: numbers, lengths or days. */
+/** What an answer keeps to besides its type: numbers, lengths, days, or how many files and how large. */
 export function RulesEditor({ type, rules, error, onChange }: RulesEditorProps) {
   const { t } = useTranslation('forms')
   /** A rule that limits nothing is absent. */
@@ -74,6 +74,15 @@ export function RulesEditor({ type, rules, error, onChange }: RulesEditorProps) 
       <FieldRow>
         <FigureField label={t('rules.minLength')} value={rules.minLength} takes={within(0)} refusal={t('rules.notLength', { most })} onChange={(minLength) => put({ minLength })} />
         <FigureField label={t('rules.maxLength')} value={rules.maxLength} takes={within(1)} refusal={t('rules.notLength', { most })} error={error} onChange={(maxLength) => put({ maxLength })} />
+      </FieldRow>
+    )
+  }
+  if (kind === 'file') {
+    const within = (most: number) => (figure: number) => Number.isInteger(figure) && figure >= 1 && figure <= most
+    return (
+      <FieldRow>
+        <FigureField label={t('rules.maxFiles')} value={rules.maxFiles} takes={within(mostFiles.count)} refusal={t('rules.notLength', { most: mostFiles.count })} onChange={(maxFiles) => put({ maxFiles })} />
+        <FigureField label={t('rules.maxMegabytes')} value={rules.maxMegabytes} takes={within(mostFiles.megabytes)} refusal={t('rules.notLength', { most: mostFiles.megabytes })} error={error} onChange={(maxMegabytes) => put({ maxMegabytes })} />
       </FieldRow>
     )
   }
