@@ -33,16 +33,16 @@ export function titleOf(content: string): string {
 export const reserveFor = (tx: EntityManager, { ports, actor }: Context, { mode }: Pick<TurnFacts, 'mode'>, amount: number): Promise<string> =>
   ports.entitlements.reserveTokens(tx, { companyId: actor.companyId, userId: actor.userId, module: 'assistant', purpose: mode, amount, expiresInSeconds: reservedSeconds })
 
-async function writeMessages(tx: EntityManager, { id, company_id: companyId, author_id: userId }: ConsultationRow, { questionId, content, kept, replacedFrom }: PlannedQuestion, answer: { messageId: string; model: string; reservationId: string; reserved: number; sent: number; sources: readonly KeptSource[] }): Promise<void> {
+async function writeMessages(tx: EntityManager, { id, company_id: companyId, author_id: userId }: ConsultationRow, { questionId, content, kept, replacedFrom }: PlannedQuestion, answer: { messageId: string; model: string; reserved: number; sent: number; sources: readonly KeptSource[] }): Promise<void> {
   if (replacedFrom !== null) await change(tx, sql`update consultation_message set replaced_at = now() where company_id = ${companyId} and consultation_id = ${id} and place >= ${replacedFrom} and replaced_at is null`)
   const last = (await row<{ place: number }>(tx, sql`select coalesce(max(place), 0) as place from consultation_message where company_id = ${companyId} and consultation_id = ${id}`))?.place ?? 0
   if (!kept) await change(tx, sql`
     insert into consultation_message (id, company_id, author_id, consultation_id, place, role, state, content, search_folded, finished_at)
     values (${questionId}, ${companyId}, ${userId}, ${id}, ${last + 1}, 'user', 'done', ${content}, app.fold(${content}), clock_timestamp())`)
   await change(tx, sql`
-    insert into consultation_message (id, company_id, author_id, consultation_id, place, role, state, question_id, sources, model, reservation_id, reserved, sent_estimate, alive_until)
+    insert into consultation_message (id, company_id, author_id, consultation_id, place, role, state, question_id, sources, model, reserved, sent_estimate, alive_until)
     values (${answer.messageId}, ${companyId}, ${userId}, ${id}, ${last + 2}, 'assistant', 'writing', ${questionId}, ${JSON.stringify(answer.sources)}::jsonb, ${answer.model},
-            ${answer.reservationId}, ${answer.reserved}, ${answer.sent}, now() + make_interval(secs => ${aliveSeconds}::int))`)
+            ${answer.reserved}, ${answer.sent}, now() + make_interval(secs => ${aliveSeconds}::int))`)
   await change(tx, sql`
     update consultation set title = case when title = '' then ${titleOf(content)} else title end, updated_at = clock_timestamp(),
            message_count = (select count(*) from consultation_message m where m.company_id = ${companyId} and m.consultation_id = ${id} and m.replaced_at is null)
@@ -67,9 +67,11 @@ export async function beginAnswer(ctx: Context, consultationId: string, planned:
       if (busy) throw assistantErrors.error('answer_in_progress')
       const { mode, case_id: caseId } = consultation
       const facts: TurnFacts = { companyId, userId, consultationId, messageId, questionId: planned.questionId, mode, caseId }
-      const reservationId = await reserveFor(tx, ctx, facts, reserved)
-      await writeMessages(tx, consultation, planned, { messageId, model: ports.llm.model, reservationId, reserved, sent: prompt.inputTokens, sources })
+      await writeMessages(tx, consultation, planned, { messageId, model: ports.llm.model, reserved, sent: prompt.inputTokens, sources })
       await record(tx, assistantPrompted, { companyId, userId, consultationId, messageId, mode, caseId, reserved })
+      // Last: the row of the company's plan is what everybody of it waits for.
+      const reservationId = await reserveFor(tx, ctx, facts, reserved)
+      await change(tx, sql`update consultation_message set reservation_id = ${reservationId} where company_id = ${companyId} and id = ${messageId}`)
       return { facts, reservationId, reserved }
     })
   } catch (error) {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { row, sql, change } from '#server/db/query.ts'
+import { change, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import type { AnswerErrorCode } from '../assistant.errors.ts'
 import { assistantAnswered } from '../assistant.events.ts'
@@ -31,37 +31,41 @@ function keptSources(turn: Turn, sources: readonly Source[]): KeptSource[] {
   return sources.map(({ n, kind, documentId, refId, title, page, text }) => ({ n, kind, documentId, refId, title, page, text: cited.has(n) ? text : null }))
 }
 
-/** Settles what was spent and keeps what came, together. */
-async function keep(ctx: Context, turn: Turn, { state, errorCode, spent, before, reservationId, sources }: Outcome): Promise<Ending> {
-  const { em, ports, record, log } = ctx
+/** The tokens of the answer were settled by somebody else: it was taken for lost. */
+class SettledElsewhere extends Error {}
+
+/** Keeps what came and settles what was spent, together; only what came when that was settled already. */
+async function keep(ctx: Context, turn: Turn, { state, errorCode, spent, before, reservationId, sources }: Outcome, mine: boolean): Promise<Ending> {
+  const { em, ports, record } = ctx
   const { companyId, userId, consultationId, messageId, mode, caseId } = turn.facts
   const total = added(before, spent)
-  const remaining = await em.fork().transactional(async (tx) => {
-    const found = await row<{ state: string }>(tx, sql`select state from consultation_message where company_id = ${companyId} and id = ${messageId} for no key update`)
-    // Deleted for good meanwhile: what it cost is still settled.
-    await change(tx, sql`update consultation set updated_at = clock_timestamp() where company_id = ${companyId} and id = ${consultationId}`)
-    const settled = await ports.entitlements.settleTokens(tx, companyId, reservationId, totalOf(spent))
-    if (settled) await noteSpending(tx, { companyId, userId, messageId, mode, caseId, model: ports.llm.model, spent })
-    else log.warn({ messageId }, 'the tokens of an answer were settled by somebody else')
-    if (found) await change(tx, sql`
+  const { inputTokens, outputTokens, cachedTokens, estimated } = total
+  await em.fork().transactional(async (tx) => {
+    await change(tx, sql`
       update consultation_message set state = ${state}, content = ${turn.text}, extras = ${JSON.stringify(turn.extras)}::jsonb, sources = ${JSON.stringify(keptSources(turn, sources))}::jsonb, error_code = ${errorCode},
-             input_tokens = case when ${settled} then ${total.inputTokens}::int else input_tokens end, output_tokens = case when ${settled} then ${total.outputTokens}::int else output_tokens end,
-             cached_tokens = case when ${settled} then ${total.cachedTokens}::int else cached_tokens end, estimated = ${total.estimated}, finished_at = clock_timestamp(), search_folded = app.fold(${turn.text})
+             finished_at = clock_timestamp(), search_folded = app.fold(${turn.text})
+             ${mine ? sql`, input_tokens = ${inputTokens}, output_tokens = ${outputTokens}, cached_tokens = ${cachedTokens}, estimated = ${estimated}` : sql``}
        where company_id = ${companyId} and id = ${messageId} and state in ('writing', 'interrupted')`)
-    await record(tx, assistantAnswered, { companyId, userId, consultationId, messageId, mode, caseId, state, inputTokens: total.inputTokens, outputTokens: total.outputTokens, cachedTokens: total.cachedTokens, estimated: total.estimated, errorCode })
+    await change(tx, sql`update consultation set updated_at = clock_timestamp() where company_id = ${companyId} and id = ${consultationId}`)
     await change(tx, announce('answers', [messageId]))
-    return (await remainingTokens({ em: tx, actor: ctx.actor, ports })).remaining
+    if (!mine) return
+    await noteSpending(tx, { companyId, userId, messageId, mode, caseId, model: ports.llm.model, spent })
+    await record(tx, assistantAnswered, { companyId, userId, consultationId, messageId, mode, caseId, state, inputTokens, outputTokens, cachedTokens, estimated, errorCode })
+    // Last: the row of the company's plan is what everybody of it waits for.
+    if (!await ports.entitlements.settleTokens(tx, companyId, reservationId, totalOf(spent))) throw new SettledElsewhere()
   })
-  return { messageId, state, errorCode, usage: totalOf(total) === 0 ? null : total, remaining }
+  return { messageId, state, errorCode, usage: totalOf(total) === 0 ? null : total, remaining: (await remainingTokens({ ...ctx, em: em.fork() })).remaining }
 }
 
 /** Ends a turn: first for the database, then for its readers. */
 export async function finishAnswer(ctx: Context, turn: Turn, outcome: Outcome): Promise<void> {
+  let mine = true
   for (const wait of [...pauses, null]) {
     try {
-      turn.end(await keep(ctx, turn, outcome))
+      turn.end(await keep(ctx, turn, outcome, mine))
       return
     } catch (error) {
+      if (error instanceof SettledElsewhere) { mine = false; continue }
       ctx.log.error({ err: error, messageId: turn.facts.messageId }, 'an answer could not be kept')
       if (wait === null) break
       await pause(wait)

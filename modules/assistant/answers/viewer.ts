@@ -40,6 +40,8 @@ export class Viewer {
     this.#text = from?.text ?? 0
     this.#beside = from?.beside ?? 0
     res.status(200).set({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
+    // Ends with its connection: a word is then one write and not three.
+    res.useChunkedEncodingByDefault = false
     res.flushHeaders()
     // A person is waiting: what is written goes out at once.
     res.socket?.setNoDelay(true)
