@@ -7,7 +7,7 @@ import { useApp } from '#tests/support/app.ts'
 import { openCaseOf, storageUsed } from '#tests/support/files.ts'
 import { answer, makeForm } from '#tests/support/make-form.ts'
 import { preflight, uploadTemplate, writeTemplate, type MadeTemplate } from '#tests/support/make-template.ts'
-import { makeDocx, paragraph, run } from './docx/docx.factory.ts'
+import { makeDocx, paragraph, run } from '#tests/support/make-docx.ts'
 import { openDocx } from './docx/open-docx.ts'
 import { purgeTemplates } from './templates/remove-template.ts'
 

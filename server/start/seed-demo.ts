@@ -8,6 +8,7 @@ import { seedCases } from '#modules/cases/cases.demo.ts'
 import { seedDocuments } from '#modules/cases/documents/documents.demo.ts'
 import { dateDemoOffice, demoPassword, seedDemoOffice, type DemoOffice } from '#modules/companies/companies.demo.ts'
 import { seedDemoNeighbours } from '#modules/companies/neighbours.demo.ts'
+import { seedTemplates } from '#modules/drafting/drafting.demo.ts'
 import { seedForms } from '#modules/forms/forms.demo.ts'
 import { listDemoLawyers, seedDirectory } from '#modules/marketplace/marketplace.demo.ts'
 import { seedBookings } from '#modules/scheduling/appointments/appointments.demo.ts'
@@ -45,6 +46,7 @@ async function furnish(services: Services, office: DemoOffice, plans: DemoPlans 
   await seedSchedules(services, office, cases)
   await seedBookings(services, office)
   await seedForms(services, office)
+  await seedTemplates(services, office)
   await listDemoLawyers(services, office)
   const [author] = office.lawyers
   if (!author) return

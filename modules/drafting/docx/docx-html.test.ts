@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { docxToHtml } from './docx-html.ts'
-import { makeDocx, paragraph, run, table, textBox, type DocxSketch } from './docx.factory.ts'
+import { makeDocx, paragraph, run, table, textBox, type DocxSketch } from '#tests/support/make-docx.ts'
 import { openDocx } from './open-docx.ts'
 
 const html = async (body: string, sketch: DocxSketch = {}): Promise<string> => docxToHtml(await openDocx(makeDocx(body, sketch)))

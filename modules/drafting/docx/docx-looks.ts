@@ -80,11 +80,11 @@ const levelsOf = (abstract: XmlElement | undefined): Map<number, Level> => new M
 const romans = [[1000, 'M'], [900, 'CM'], [500, 'D'], [400, 'CD'], [100, 'C'], [90, 'XC'], [50, 'L'], [40, 'XL'], [10, 'X'], [9, 'IX'], [5, 'V'], [4, 'IV'], [1, 'I']] as const
 
 function counted(number: number, format: string): string {
-  if (/Letter$/.test(format)) {
+  if (format.endsWith('Letter')) {
     const letter = String.fromCharCode(65 + (number - 1) % 26).repeat(Math.ceil(number / 26))
     return format === 'lowerLetter' ? letter.toLowerCase() : letter
   }
-  if (!/Roman$/.test(format)) return format === 'decimalZero' ? String(number).padStart(2, '0') : String(number)
+  if (!format.endsWith('Roman')) return format === 'decimalZero' ? String(number).padStart(2, '0') : String(number)
   let rest = number
   const said = romans.map(([value, sign]) => { const times = Math.floor(rest / value); rest -= times * value; return sign.repeat(times) }).join('')
   return format === 'lowerRoman' ? said.toLowerCase() : said

@@ -1,7 +1,7 @@
 import type PizZip from 'pizzip'
 import { describe, expect, it } from 'vitest'
 import type { TextValue, Values } from '../fields/lookup.ts'
-import { makeDocx, paragraph, run, table, textBox, type DocxSketch } from './docx.factory.ts'
+import { makeDocx, paragraph, run, table, textBox, type DocxSketch } from '#tests/support/make-docx.ts'
 import { docxBytes, fillDocx } from './fill-docx.ts'
 import { openDocx } from './open-docx.ts'
 import { readDocxTags } from './read-tags.ts'

@@ -1,7 +1,7 @@
 // Files that are no templates, or mean harm: each is refused for what it is, quickly, and nothing of it is used.
 import { describe, expect, it } from 'vitest'
 import { makeZip } from '#tests/support/make-zip.ts'
-import { externalLink, makeDocx, paragraph, run } from './docx.factory.ts'
+import { externalLink, makeDocx, paragraph, run } from '#tests/support/make-docx.ts'
 import { TemplateRefusal } from './docx-errors.ts'
 import { openDocx } from './open-docx.ts'
 import { readDocxTags } from './read-tags.ts'
