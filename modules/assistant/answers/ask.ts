@@ -51,6 +51,7 @@ export async function ask(tools: AssistantTools, ctx: Context, consultationId: s
   tools.turns.start(turn, () => runAnswer(ctx, turn, begun, prepared))
   const viewer = new Viewer(res, locale, null)
   await sayStart(ctx, viewer, { id: begun.facts.messageId, question_id: planned.questionId, reserved: begun.reserved, sources: prepared.prompt.sources.map((source) => ({ ...source, text: null })) })
+  if (prepared.sources.length > 0 && turn.text === '') viewer.pass('reading')
   turn.watch(viewer)
 }
 

@@ -60,6 +60,7 @@ async function oneRound(ctx: Context, turn: Turn, prepared: PreparedAnswer, runn
   if (!answers.some(({ goOn }) => goOn) || rounds >= mostRounds || turn.signal.aborted) return false
   const messages = [...running.messages, { role: 'assistant', content: turn.text.slice(said), toolCalls: result.calls } as const, ...answers.map(({ call, text }): ChatMessage => ({ role: 'tool', toolCallId: call.id, content: text }))]
   const spent = costOf(turn, round, result)
+  turn.pass('searching')
   const next = await nextRound(ctx, turn, round, spent, costOfMessages(messages, tools), maxOutputTokens)
   if (!next) return false
   Object.assign(running, { messages, round: next, before: added(running.before, spent), result: notAsked })

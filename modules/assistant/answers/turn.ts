@@ -1,5 +1,5 @@
 import type { Mode } from '../assistant.contract.ts'
-import type { Beside, Extra } from './message-row.ts'
+import type { Beside, Extra, StatusCode } from './message-row.ts'
 import type { Ending, Viewer } from './viewer.ts'
 
 export interface TurnFacts {
@@ -58,6 +58,11 @@ export class Turn {
   put(event: Beside): void {
     this.#extras.push({ at: this.#text.length, event })
     this.#tell()
+  }
+
+  /** Said to those who read now, and not kept. */
+  pass(code: StatusCode): void {
+    for (const viewer of this.#viewers) viewer.pass(code)
   }
 
   #tell(): void {

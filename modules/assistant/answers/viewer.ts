@@ -1,7 +1,7 @@
 // Somebody who reads an answer as it comes, over Server-Sent Events.
 import type { Response } from 'express'
 import type { Locale } from '#server/contract/locale.ts'
-import type { Extra, MessageState } from './message-row.ts'
+import type { Extra, MessageState, StatusCode } from './message-row.ts'
 import { failureOf } from './messages.presenter.ts'
 import { statusPhrases } from './prompt-words.ts'
 
@@ -81,6 +81,9 @@ export class Viewer {
     if ('code' in data) this.send(type, { code: data.code, text: statusPhrases[data.code][this.#locale] })
     else this.send(type, data)
   }
+
+  /** What is being done at this moment; nobody who comes later is told. */
+  pass(code: StatusCode): void { this.send('status', { code, text: statusPhrases[code][this.#locale] }) }
 
   finish({ messageId, state, errorCode, usage, remaining }: Ending): void {
     if (usage) this.send('usage', { ...usage, remaining })

@@ -4,7 +4,7 @@ import type { Phrases } from '#server/contract/locale.ts'
 export const paperWords = {
   consultation: { es: 'Consulta con el asistente de IA', en: 'Consultation with the AI assistant', fr: "Consultation de l'assistant IA", pt: 'Consulta ao assistente de IA' },
   memorandum: { es: 'Memorando', en: 'Memorandum', fr: 'Mémorandum', pt: 'Memorando' },
-  case: { es: 'Caso', en: 'Case', fr: 'Affaire', pt: 'Caso' },
+  case: { es: 'Caso', en: 'Case', fr: 'Dossier', pt: 'Caso' },
   client: { es: 'Cliente', en: 'Client', fr: 'Client', pt: 'Cliente' },
   area: { es: 'Área legal', en: 'Legal area', fr: 'Domaine juridique', pt: 'Área jurídica' },
   date: { es: 'Fecha', en: 'Date', fr: 'Date', pt: 'Data' },

@@ -57,6 +57,7 @@ export const phrases = {
   },
   /** What an act was done to, and what is said of it. */
   facts: {
+    reserved: 'Tokens reservados', inputTokens: 'Tokens enviados', outputTokens: 'Tokens recibidos', cachedTokens: 'De caché', estimated: 'Estimado', mode: 'Modo', clientDataAllowed: 'Datos de clientes', customersAllowed: 'Abierto a clientes', documentId: 'Documento',
     participantId: 'Participante', captureId: 'Captura', invitationId: 'Invitación', answer: 'Contestó',
     date: 'Fecha', scope: 'Alcance', account: 'Cuenta', session: 'Sesión', company: 'Empresa', invitation: 'Invitación', client: 'Cliente', case: 'Caso', folder: 'Carpeta', document: 'Documento', form: 'Formulario',
     response: 'Respuesta', template: 'Plantilla', event: 'Evento', appointment: 'Cita', room: 'Sala', recording: 'Grabación', consultation: 'Consulta', plan: 'Plan', subscription: 'Suscripción', order: 'Pedido', integration: 'Conexión',
@@ -68,6 +69,7 @@ export const phrases = {
     formerPlanVersionId: 'Versión anterior', fresh: 'Versión nueva', refersTo: 'Del pago', at: 'Fecha', rows: 'Filas',
   },
   values: {
+    mode_general: 'general', mode_case: 'caso', mode_consultation: 'consulta', state_done: 'completa', state_stopped: 'detenida', state_failed: 'falló', state_interrupted: 'interrumpida', what_create_event: 'evento', what_create_task: 'tarea', what_propose_dates: 'fechas', what_draft_document: 'documento', what_summarize_document: 'resumen',
     agreed: 'de acuerdo', refused: 'no está de acuerdo', withdrawn: 'ya no está de acuerdo', recording: 'grabación', transcription: 'transcripción',
     yes: 'sí', no: 'no', active: 'activa', inactive: 'inactiva', administrator: 'administrador', professional: 'profesional', customer: 'cliente', welcome: 'bienvenida',
     password_reset: 'cambio de contraseña', unknown: 'nadie se llama así', password: 'contraseña equivocada', second_factor: 'segundo paso equivocado', platform: 'la plataforma',

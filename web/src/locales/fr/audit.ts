@@ -41,8 +41,8 @@ export const phrases = {
     reports: { exported: 'A exporté un rapport' },
     invoices: { downloaded: 'A téléchargé une facture' },
     assistant: {
-      prompted: 'A consulté l’assistant', answered: 'A reçu une réponse de l’assistant', accepted: 'A accepté une proposition de l’assistant', exported: 'A exporté une consultation', filed: 'A classé une consultation dans une affaire',
-      removed: 'A supprimé une consultation', restored: 'A restauré une consultation', consent_changed: 'A changé ce que le fournisseur d’IA peut recevoir', case_excluded: 'A exclu une affaire de l’assistant', case_included: 'A permis à l’assistant de lire une affaire',
+      prompted: 'A consulté l’assistant', answered: 'A reçu une réponse de l’assistant', accepted: 'A accepté une proposition de l’assistant', exported: 'A exporté une consultation', filed: 'A classé une consultation dans un dossier',
+      removed: 'A supprimé une consultation', restored: 'A restauré une consultation', consent_changed: 'A changé ce que le fournisseur d’IA peut recevoir', case_excluded: 'A exclu un dossier de l’assistant', case_included: 'A permis à l’assistant de lire un dossier',
     },
     plans: { created: 'A créé un forfait', changed: 'A modifié un forfait', removed: 'A supprimé un forfait', permissions_changed: 'A modifié les permissions d’un forfait' },
     subscriptions: { changed: 'L’abonnement a changé' },
@@ -57,6 +57,7 @@ export const phrases = {
     audit: { verified: 'A vérifié l’audit', broken: 'La vérification a trouvé une chaîne altérée' },
   },
   facts: {
+    reserved: 'Jetons réservés', inputTokens: 'Jetons envoyés', outputTokens: 'Jetons reçus', cachedTokens: 'Du cache', estimated: 'Estimé', mode: 'Mode', clientDataAllowed: 'Données de clients', customersAllowed: 'Ouvert aux clients', documentId: 'Document',
     participantId: 'Participant', captureId: 'Capture', invitationId: 'Invitation', answer: 'A répondu',
     date: 'Date', scope: 'Étendue', account: 'Compte', session: 'Session', company: 'Entreprise', invitation: 'Invitation', client: 'Client', case: 'Dossier', folder: 'Classeur', document: 'Document', form: 'Formulaire',
     response: 'Réponse', template: 'Modèle', event: 'Événement', appointment: 'Rendez-vous', room: 'Salle', recording: 'Enregistrement', consultation: 'Consultation', plan: 'Forfait', subscription: 'Abonnement', order: 'Commande',
@@ -68,6 +69,7 @@ export const phrases = {
     formerPlanVersionId: 'Version précédente', fresh: 'Nouvelle version', refersTo: 'Du paiement', at: 'Date', rows: 'Lignes',
   },
   values: {
+    mode_general: 'général', mode_case: 'dossier', mode_consultation: 'consultation', state_done: 'complète', state_stopped: 'arrêtée', state_failed: 'échouée', state_interrupted: 'interrompue', what_create_event: 'événement', what_create_task: 'tâche', what_propose_dates: 'dates', what_draft_document: 'document', what_summarize_document: 'résumé',
     agreed: "d'accord", refused: "pas d'accord", withdrawn: "n'est plus d'accord", recording: 'enregistrement', transcription: 'transcription',
     yes: 'oui', no: 'non', active: 'actif', inactive: 'inactif', administrator: 'administrateur', professional: 'professionnel', customer: 'client', welcome: 'bienvenue',
     password_reset: 'changement de mot de passe', unknown: 'personne de ce nom', password: 'mauvais mot de passe', second_factor: 'mauvaise seconde étape', platform: 'la plateforme',

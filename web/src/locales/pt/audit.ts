@@ -58,6 +58,7 @@ export const phrases = {
     audit: { verified: 'Verificou a auditoria', broken: 'A verificação encontrou uma cadeia alterada' },
   },
   facts: {
+    reserved: 'Tokens reservados', inputTokens: 'Tokens enviados', outputTokens: 'Tokens recebidos', cachedTokens: 'Do cache', estimated: 'Estimado', mode: 'Modo', clientDataAllowed: 'Dados de clientes', customersAllowed: 'Aberto a clientes', documentId: 'Documento',
     date: 'Data', scope: 'Alcance', account: 'Conta', session: 'Sessão', company: 'Empresa', invitation: 'Convite', client: 'Cliente', case: 'Caso', folder: 'Pasta', document: 'Documento', form: 'Formulário', response: 'Resposta', template: 'Modelo',
     participantId: 'Participante', captureId: 'Captura', invitationId: 'Convite', answer: 'Respondeu',
     event: 'Evento', appointment: 'Consulta', room: 'Sala', recording: 'Gravação', consultation: 'Consulta', plan: 'Plano', subscription: 'Assinatura', order: 'Pedido', integration: 'Conexão', payment: 'Pagamento',
@@ -69,6 +70,7 @@ export const phrases = {
     versionId: 'Versão', formerPlanVersionId: 'Versão anterior', fresh: 'Versão nova', refersTo: 'Do pagamento', at: 'Data', rows: 'Linhas',
   },
   values: {
+    mode_general: 'geral', mode_case: 'caso', mode_consultation: 'consulta', state_done: 'completa', state_stopped: 'parada', state_failed: 'falhou', state_interrupted: 'interrompida', what_create_event: 'evento', what_create_task: 'tarefa', what_propose_dates: 'datas', what_draft_document: 'documento', what_summarize_document: 'resumo',
     agreed: 'concorda', refused: 'não concorda', withdrawn: 'não concorda mais', recording: 'gravação', transcription: 'transcrição',
     yes: 'sim', no: 'não', active: 'ativa', inactive: 'inativa', administrator: 'administrador', professional: 'profissional', customer: 'cliente', welcome: 'boas-vindas',
     password_reset: 'mudança de senha', unknown: 'ninguém se chama assim', password: 'senha errada', second_factor: 'segunda etapa errada', platform: 'a plataforma', legal_area: 'área jurídica',
