@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { administrator } from './accounts.ts'
 import { listed } from './listed.ts'
+import { consultationAbout } from './consultation.ts'
 import { lawyerWithOffice, logIn, newPerson, post } from './people.ts'
 
 /** The office's scripts, and those of the public pages. */
@@ -61,14 +62,15 @@ test('private screens cost at most 230 KB on a first visit', async ({ browser, r
   await post(request, lawyer.token, `/cases/${opened.id}/documents`, { name: 'Demanda', content: '<h1>Demanda</h1><p>Al honorable tribunal.</p>' })
   const form = await post<{ id: string }>(request, lawyer.token, '/forms', { title: 'Datos para demanda laboral' })
   await post(request, lawyer.token, `/forms/${form.id}/fields`, { name: 'nombre', label: 'Nombre', type: 'text' })
+  const consultation = await consultationAbout(request, lawyer.token, opened.id)
   const asLawyer = await signedIn(browser, lawyer.email)
   const asAdministrator = await signedIn(browser, administrator.email, administrator.password)
   const screens = [
-    ...['/app/dashboard', '/app/my_cases', `/app/my_cases/${opened.id}`, `/app/my_cases/${opened.id}?tab=documents`, '/app/schedule', '/app/schedule?view=month', '/app/schedule?view=agenda', '/app/schedule?tab=settings', '/app/schedule?tab=bookings', `/app/my_cases/${opened.id}?tab=events`, `/app/my_cases/${opened.id}?tab=forms`, '/app/clients', `/app/clients/${client.id}`, '/app/forms', `/app/forms/${form.id}`, `/app/forms/${form.id}?tab=responses`, '/app/collaborators', '/app/my_profile', '/app/my_profile?tab=company', '/app/my_profile?tab=payments', ...['skills', 'studies', 'portfolio', 'geography', 'public'].map((tab) => `/app/my_profile?tab=${tab}`), '/app/reports/ai', '/app/reports/cases', '/app/reports/payments'].map((path) => ({ path, as: asLawyer })),
-    ...['/app/dashboard/admin', '/app/admin/users', '/app/admin/users/new', '/app/admin/companies', `/app/admin/companies/${lawyer.companyId}`, '/app/admin/integrations', '/app/admin/settings', '/app/admin/audit', '/app/admin/payments', '/app/admin/payments-reports'].map((path) => ({ path, as: asAdministrator })),
+    ...['/app/dashboard', '/app/my_cases', `/app/my_cases/${opened.id}`, `/app/my_cases/${opened.id}?tab=documents`, '/app/schedule', '/app/schedule?view=month', '/app/schedule?view=agenda', '/app/schedule?tab=settings', '/app/schedule?tab=bookings', `/app/my_cases/${opened.id}?tab=events`, `/app/my_cases/${opened.id}?tab=forms`, '/app/clients', `/app/clients/${client.id}`, '/app/forms', `/app/forms/${form.id}`, ...['responses', 'share', 'settings'].map((tab) => `/app/forms/${form.id}?tab=${tab}`), '/app/forms_templates', '/app/ia_assistant', '/app/ia_assistant?mode=consultation', `/app/ia_assistant/${consultation}`, '/app/collaborators', '/app/my_profile', '/app/my_profile?tab=company', '/app/my_profile?tab=payments', ...['skills', 'studies', 'portfolio', 'geography', 'public'].map((tab) => `/app/my_profile?tab=${tab}`), '/app/reports/ai', '/app/reports/cases', '/app/reports/payments'].map((path) => ({ path, as: asLawyer })),
+    ...['/app/dashboard/admin', '/app/admin/users', '/app/admin/users/new', '/app/admin/companies', `/app/admin/companies/${lawyer.companyId}`, '/app/admin/integrations', '/app/admin/settings', '/app/admin/audit', '/app/admin/forms_templates', '/app/admin/payments', '/app/admin/payments-reports'].map((path) => ({ path, as: asAdministrator })),
   ]
   const costs: Record<string, number> = {}
-  for (const { path, as } of screens) costs[path.replace(opened.id, ':id').replace(client.id, ':id').replace(form.id, ':id').replace(lawyer.companyId, ':id')] = Math.round(await firstVisit(browser, path, as) * 10) / 10
+  for (const { path, as } of screens) costs[path.replace(opened.id, ':id').replace(client.id, ':id').replace(form.id, ':id').replace(consultation, ':id').replace(lawyer.companyId, ':id')] = Math.round(await firstVisit(browser, path, as) * 10) / 10
   process.stdout.write(`JavaScript of a first visit, KB gzip: ${JSON.stringify(costs)}\n`)
   expect(Object.entries(costs).filter(([, kilobytes]) => kilobytes > limit)).toEqual([])
 })

@@ -76,6 +76,27 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
     await expect(page.getByText('«¿Continúa empleado?» está en la posición 3 de 3')).toBeAttached()
   })
 
+  await test.step('shows a field by two answers, and takes that back', async () => {
+    const shown = page.getByRole('switch', { name: 'Mostrar según otra respuesta' })
+    await reach(page, shown)
+    await page.keyboard.press('Space')
+    await press(page, page.getByRole('button', { name: 'Añadir condición' }))
+    await expect(page.getByRole('group', { name: 'Condición 2' }).getByLabel('Cuando')).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByRole('group', { name: 'Condición 2' }).getByLabel('Cuando')).toHaveValue('nombre_y_apellidos')
+    await expectAccessible(page, 'conditions')
+    for (const left of [2, 1]) {
+      await page.keyboard.press('ControlOrMeta+Z')
+      if (left === 2) await expect(page.getByRole('group', { name: 'Condición 2' }).getByLabel('Cuando')).toHaveValue('anos_de_servicio')
+    }
+    await expect(page.getByRole('group', { name: 'Condición 2' })).toHaveCount(0)
+    await expect(page.getByRole('listitem').getByRole('button', { name: /^¿Continúa empleado\?/ })).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+Z')
+    await expect(shown).not.toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('listitem').getByRole('button', { name: /^¿Continúa empleado\?/ })).toBeFocused()
+  })
+
   await test.step('it is saved as one goes, and made public', async () => {
     await expect(page.getByText(/^Guardado a las/)).toBeVisible()
     await page.reload()
@@ -146,6 +167,22 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
     await expect(page.getByText('Aún no hay respuestas')).toBeVisible()
     await page.getByRole('button', { name: 'Deshacer' }).click()
     await expect(page.getByRole('row').filter({ hasText: 'Wilfredo Negrón Pagán' })).toBeVisible()
+  })
+
+  await test.step('it is shared, its settings and the templates are there', async () => {
+    await page.getByRole('tab', { name: 'Compartir' }).click()
+    await expect(page.getByRole('img', { name: /^Código QR que abre/ })).toBeVisible()
+    await expectAccessible(page, 'sharing a form')
+    await page.getByRole('tab', { name: 'Ajustes' }).click()
+    await expect(page.getByRole('textbox', { name: 'Dirección' })).toHaveValue(url.split('/').at(-1) ?? '')
+    await expectAccessible(page, 'settings of a form')
+    await expectNoKeys(page, 'settings of a form')
+    const opened = page.url()
+    await page.goto('/app/forms_templates?owner=platform&locale=en')
+    await press(page, page.getByRole('row').getByRole('link', { name: /^First interview/ }))
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Crear formulario' })).toBeVisible()
+    await expectAccessible(page, 'a template')
+    await page.goto(opened)
   })
 
   await test.step('private again, the address answers as one that never was', async () => {
