@@ -24,7 +24,7 @@ const field = (instruction: string) => `<w:p><w:r><w:fldChar w:fldCharType="begi
 describe('a file that is brought as a template', () => {
   it('is taken when it is an ordinary document', async () => {
     expect(await code(makeDocx(hello, { relationships: externalLink('https://example.com/') + externalLink('mailto:a@example.com') }))).toBe('taken')
-    expect(await code(makeDocx(field('PAGE') + field('DATE \\@ "d MMMM yyyy"') + hello))).toBe('taken')
+    expect(await code(makeDocx(field('PAGE') + field('HYPERLINK "https://example.com/LINK"') + field('DATE \\@ "d MMMM yyyy"') + hello))).toBe('taken')
     expect(await code(makeDocx(hello, { mainType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.template.main+xml' }))).toBe('taken')
   })
 
@@ -54,6 +54,12 @@ describe('a file that is brought as a template', () => {
     expect(await code(makeDocx(hello, part('word/settings.xml', laughs)))).toBe('template_broken')
   })
 
+  it('is refused when its elements are nested without end, before anything walks them', async () => {
+    const started = performance.now()
+    expect(await code(makeDocx(`${'<w:sdt><w:sdtContent>'.repeat(60_000)}${hello}${'</w:sdtContent></w:sdt>'.repeat(60_000)}`))).toBe('template_broken')
+    expect(performance.now() - started).toBeLessThan(5_000)
+  })
+
   it('is refused with macros, controls and programs inside', async () => {
     expect(await code(makeDocx(hello, part('word/vbaProject.bin', 'x')))).toBe('template_macros')
     expect(await code(makeDocx(hello, { mainType: 'application/vnd.ms-word.document.macroEnabled.main+xml' }))).toBe('template_macros')
@@ -65,7 +71,7 @@ describe('a file that is brought as a template', () => {
     expect(await refusalOf(makeDocx(hello, { relationships: externalLink('https://example.com/pixel.png', 'image') }))).toEqual({ code: 'template_external', details: { part: 'word/_rels/document.xml.rels', references: ['image'] } })
     expect(await code(makeDocx(hello, part('word/_rels/settings.xml.rels', relations('https://example.com/evil.dotm', 'attachedTemplate'))))).toBe('template_external')
     expect(await code(makeDocx(hello, { relationships: externalLink('file:///c:/x.exe') }))).toBe('template_external')
-    for (const instruction of ['INCLUDEPICTURE "https://example.com/x"', 'DDE|AUTO c:\\\\x', ' LINK Excel.Sheet "x"']) expect(await code(makeDocx(field(instruction)))).toBe('template_external')
+    for (const instruction of ['INCLUDEPICTURE "https://example.com/x"', ' include|picture "https://example.com/x"', 'DDE|AUTO c:\\\\x', ' LINK Excel.Sheet "x"']) expect(await code(makeDocx(field(instruction)))).toBe('template_external')
     expect(await code(makeDocx('<w:altChunk r:id="x"/>'))).toBe('template_external')
   })
 

@@ -9,6 +9,8 @@ import { TemplateRefusal } from './docx-errors.ts'
 /** A template of 200 pages with pictures stays far below. */
 const limits: ZipLimits = { maxEntries: 2_000, maxInflatedBytes: 48 * 1024 * 1024, maxRatio: 100 }
 const largestXml = 16 * 1024 * 1024
+/** Elements within elements; Word stays below a hundred. Readers of trees take far longer for deep ones. */
+const deepest = 256
 
 /** @returns the archive, rebuilt of what was read @throws TemplateRefusal */
 export async function openDocx(bytes: Uint8Array): Promise<PizZip> {
@@ -44,32 +46,41 @@ function assertDocx(archive: ZipArchive, types: string): void {
   if (archive.names.some((name) => name.includes('..') || name.startsWith('/') || name.includes('\\'))) throw new TemplateRefusal('template_broken')
 }
 
-/** Fields that fetch from elsewhere or start something when the document is opened. */
-const fetchingField = /\b(?:DDE|DDEAUTO|INCLUDETEXT|INCLUDEPICTURE|INCLUDE|IMPORT|LINK|RD|DATABASE|MACROBUTTON)\b/
+/** Fields that fetch from elsewhere or start something when the document is opened, by their first word. */
+const fetchingFields = new Set(['DDE', 'DDEAUTO', 'INCLUDETEXT', 'INCLUDEPICTURE', 'INCLUDE', 'IMPORT', 'LINK', 'RD', 'DATABASE', 'MACROBUTTON', 'EMBED', 'CONTROL'])
+const fieldName = (instruction: string): string => (/[a-z]+/i.exec(instruction)?.[0] ?? '').toUpperCase()
 const harmlessLink = /^(?:https?:|mailto:|tel:|#)/i
 
 /** Every part: no declarations of entities, no references outwards but plain links. @throws TemplateRefusal */
 function assertXml(name: string, xml: string): void {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new TemplateRefusal('template_broken', { part: name })
+  const found: string[] = []
   const outward: string[] = []
-  let field = ''
-  let inField = false
+  // A field may be spelled over many runs, and stand in another one.
+  const open: string[] = []
+  let inCode = false
+  let depth = 0
   const parser = new Parser({
     onopentag(tag, attributes) {
-      if (tag.endsWith('instrText')) inField = true
-      if (tag.endsWith('fldSimple')) field += ` ${attributes['w:instr'] ?? ''}`
+      depth += 1
+      if (depth > deepest) throw new TemplateRefusal('template_broken', { part: name })
+      if (tag.endsWith('instrText')) inCode = true
+      if (tag.endsWith('fldSimple')) found.push(fieldName(attributes['w:instr'] ?? ''))
+      if (tag.endsWith('fldChar') && attributes['w:fldCharType'] === 'begin') open.push('')
+      if (tag.endsWith('fldChar') && attributes['w:fldCharType'] === 'end') found.push(fieldName(open.pop() ?? ''))
       if (tag.endsWith('altChunk')) outward.push('altChunk')
       if (tag === 'Relationship' && attributes.TargetMode === 'External') {
         const kind = (attributes.Type ?? '').split('/').at(-1) ?? ''
         if (kind !== 'hyperlink' || !harmlessLink.test(attributes.Target ?? '')) outward.push(kind)
       }
     },
-    // A field may be spelled over many runs.
-    ontext(text) { if (inField) field += text },
-    onclosetag(tag) { if (tag.endsWith('instrText')) inField = false },
+    ontext(text) { if (inCode) open.push((open.pop() ?? '') + text) },
+    onclosetag(tag) {
+      depth -= 1
+      if (tag.endsWith('instrText')) inCode = false
+    },
   }, { xmlMode: true })
   parser.end(xml)
-  const fetching = fetchingField.exec(field)
-  if (fetching) outward.push(fetching[0])
+  outward.push(...[...found, ...open.map(fieldName)].filter((field) => fetchingFields.has(field)))
   if (outward.length > 0) throw new TemplateRefusal('template_external', { part: name, references: [...new Set(outward)].slice(0, 10) })
 }

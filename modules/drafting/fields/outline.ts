@@ -31,9 +31,15 @@ export function readTag(written: string): Tag | null {
 /** A mark in the text of a template, in its order. */
 export interface Mark { readonly sign: '' | '#' | '^' | '/'; readonly text: string }
 
+const signs = ['#', '^', '/'] as const
+
 /** Marks of a text that holds no broken ones: `{#a}…{b}…{/a}`. */
 export const marksOf = (text: string): Mark[] =>
-  [...text.matchAll(/\{\s*([#^/]?)([^{}]*)\}/g)].map(([, sign = '', inside = '']) => ({ sign: sign as Mark['sign'], text: inside }))
+  [...text.matchAll(/\{([^{}]*)\}/g)].map(([, inside = '']) => {
+    const said = inside.trimStart()
+    const sign = signs.find((one) => said.startsWith(one))
+    return sign ? { sign, text: said.slice(1) } : { sign: '', text: inside }
+  })
 
 /** Nests marks whose sections are closed in order; what is not a placeholder is left out. */
 export function outlineOf(marks: readonly Mark[]): Outline {
