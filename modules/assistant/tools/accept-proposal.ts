@@ -2,10 +2,12 @@ import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
 import { writeInCase } from '#modules/cases/index.ts'
+import { makeFromTemplate } from '#modules/drafting/index.ts'
 import { createEvent, instantOnClock, officeTimeZone } from '#modules/scheduling/index.ts'
 import { summarizeDocument } from '#modules/assistant/summaries/summarize-document.ts'
 import { assistantErrors } from '#modules/assistant/assistant.errors.ts'
 import { draftHtml } from './draft-html.ts'
+import { findTemplate } from './find-template.ts'
 import { isTool, toolInputs, type ToolInput, type ToolName } from './tools.ts'
 
 export interface Accepted {
@@ -60,6 +62,12 @@ const acts: { readonly [N in ToolName]: (scene: Scene, input: ToolInput<N>) => P
   async draft_document({ services, ctx, caseId }, { name, content }) {
     const { id } = await writeInCase(services, ctx, caseId, { name, content: draftHtml(content) })
     return { type: 'document', id, text: null }
+  },
+  async draft_from_template({ services, ctx, caseId }, { template, name, answers }) {
+    const { found } = await findTemplate(ctx, template)
+    if (!found) throw assistantErrors.error('proposal_not_found')
+    const { items } = await makeFromTemplate(services, ctx, caseId, { templateId: found.id, locale: found.language, formats: ['docx'], ...(name ? { name } : {}), ...(answers ? { answers } : {}) })
+    return { type: 'document', id: items[0]?.id ?? null, text: null }
   },
   async summarize_document({ ctx, caseId, signal }, { document, focus }) {
     const { text, documentId } = await summarizeDocument(ctx, { caseId, documentId: document, focus: focus ?? null, signal })

@@ -5,6 +5,7 @@ import { quoteChecker } from '#modules/assistant/citations/check-quote.ts'
 import { figuresOf } from '#modules/assistant/citations/statements.ts'
 import type { Source } from '#modules/assistant/sources/source.ts'
 import { findCaseDocument } from './case-document.ts'
+import { findTemplate, missingValues } from './find-template.ts'
 import { listParties } from './list-parties.ts'
 import { isTool, toolInputs, type ToolInput, type ToolName } from './tools.ts'
 import { summaryOf } from './tool-words.ts'
@@ -17,7 +18,7 @@ export interface Proposal { readonly type: 'proposal'; readonly tool: ToolName; 
 /** What the model is told, of what was only read. */
 export interface ToolAnswer { readonly type: 'answer'; readonly text: string }
 /** What the model is told when its call cannot be meant; nobody else need know. */
-export interface ToolProblem { readonly type: 'problem'; readonly problem: 'unknown_tool' | 'arguments_invalid' | 'not_found' | 'not_in_sources' | 'not_allowed'; readonly text: string }
+export interface ToolProblem { readonly type: 'problem'; readonly problem: 'unknown_tool' | 'arguments_invalid' | 'not_found' | 'not_in_sources' | 'values_missing' | 'not_allowed'; readonly text: string }
 export type ReadCall = Proposal | ToolAnswer | ToolProblem
 
 const problem = (code: ToolProblem['problem'], text: string): ToolProblem => ({ type: 'problem', problem: code, text })
@@ -65,6 +66,13 @@ const readers: { readonly [N in ToolName]: (ctx: Context, where: ToolWhere, inpu
     if (!found) return problem('not_found', 'There is no such document in this case.')
     // By its id from here on, whatever it was called.
     return { ...proposal(ctx, 'summarize_document', { ...input, document: found.name }), input: { ...input, document: found.id } }
+  },
+  async draft_from_template(ctx, { caseId }, input) {
+    const { found, names } = await findTemplate(ctx, input.template)
+    if (!found) return problem('not_found', `There is no such template. The templates are: ${names.join('; ')}`)
+    const missing = await missingValues(ctx, { caseId, templateId: found.id, answers: input.answers ?? {} })
+    if (missing.length > 0) return problem('values_missing', `Ask the person for these values, then call again with them in "answers": ${missing.join('; ')}`)
+    return { ...proposal(ctx, 'draft_from_template', { ...input, template: found.name }), input: { ...input, template: found.id } }
   },
   async list_parties(ctx, { caseId }) {
     return { type: 'answer', text: await listParties(ctx, caseId) }

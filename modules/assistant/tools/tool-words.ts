@@ -8,6 +8,7 @@ const words = {
   create_task: { es: 'Crear la tarea', en: 'Create the task', fr: 'Créer la tâche', pt: 'Criar a tarefa' },
   propose_dates: { es: 'Poner en el calendario', en: 'Put in the calendar', fr: "Inscrire à l'agenda", pt: 'Pôr na agenda' },
   draft_document: { es: 'Redactar el documento', en: 'Draft the document', fr: 'Rédiger le document', pt: 'Redigir o documento' },
+  draft_from_template: { es: 'Hacer desde la plantilla', en: 'Make from the template', fr: 'Établir à partir du modèle', pt: 'Fazer a partir do modelo' },
   summarize_document: { es: 'Resumir', en: 'Summarise', fr: 'Résumer', pt: 'Resumir' },
   list_parties: { es: 'Ver quiénes son parte', en: 'See who the parties are', fr: 'Voir les parties', pt: 'Ver quem são as partes' },
 } as const satisfies Record<ToolName, Phrases>
@@ -25,6 +26,7 @@ const about: { readonly [N in ToolName]: (input: ToolInput<N>, locale: Locale) =
   create_task: (input, locale) => `${input.title}, ${tellWhen(input, locale)}`,
   propose_dates: ({ dates }, locale) => dates.map((date) => `${date.title}, ${tellWhen(date, locale)}`).join('; '),
   draft_document: ({ name }) => name,
+  draft_from_template: ({ template, name }) => (name ? `${name} (${template})` : template),
   summarize_document: ({ document }) => document,
   list_parties: () => '',
 }

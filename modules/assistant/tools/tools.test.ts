@@ -102,6 +102,17 @@ describe('a proposal that is accepted', () => {
     expect(kept).not.toMatch(/<img|href|src=x onerror=alert\(1\)>/u)
   })
 
+  it('makes a document from a template once nothing is missing that it needs', async () => {
+    await owner.post('/document-templates', { name: 'Carta al cliente', content: '<p>Estimada {case.name}:</p><p>{ask.asunto}</p>' }).expect(201)
+    expect(await read('draft_from_template', { template: 'no existe' })).toMatchObject({ problem: 'not_found', text: expect.stringContaining('Carta al cliente') as string })
+    expect(await read('draft_from_template', { template: 'CARTA AL CLIENTE' })).toMatchObject({ problem: 'values_missing', text: expect.stringContaining('ask.asunto') as string })
+    const proposed = await read('draft_from_template', { template: 'carta al cliente', answers: { 'ask.asunto': 'Su vista' } })
+    expect(proposed).toMatchObject({ type: 'proposal', summary: 'Hacer desde la plantilla: Carta al cliente' })
+    const { id, type } = await accept('draft_from_template', proposed.type === 'proposal' && proposed.input)
+    expect(type).toBe('document')
+    expect((await owner.get(`/documents/${id}`).expect(200)).body).toMatchObject({ name: 'Carta al cliente.docx', caseId })
+  })
+
   it.each([
     ['a tool that there is not', 'delete_case', {}],
     ['what lies broken in its column', 'create_event', { title: 'x' }],
