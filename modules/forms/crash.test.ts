@@ -1,4 +1,7 @@
 // Whoever was told that their answer was taken finds it there, once, whatever happens to the server.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
@@ -10,7 +13,11 @@ const app = useApp()
 it('answers of many at once outlive a kill -9 in the middle: all of them stored, each once', async () => {
   const { owner } = await office(app())
   const form = await makeForm(owner)
-  const figures = await answerThroughCrash({ urls: app().urls, directory: app().directory, form, visitors: 24 })
+  const standby = createServer(app().handler).listen(0, '127.0.0.1')
+  await once(standby, 'listening')
+  const figures = await answerThroughCrash({ urls: app().urls, directory: app().directory, form, visitors: 24, standby: `http://127.0.0.1:${(standby.address() as AddressInfo).port}/api` })
+  standby.close()
+  standby.closeAllConnections()
   expect(figures).toMatchObject({ stored: 24, lost: 0, changed: 0 })
   expect(figures.confirmedBefore).toBeGreaterThanOrEqual(12)
 }, 120_000)
