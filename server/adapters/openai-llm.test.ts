@@ -202,6 +202,15 @@ describe('a provider that fails', () => {
     expect(provider.chats).toHaveLength(1)
   })
 
+  it('has cost nothing when it is given up between a refusal and the other try', async () => {
+    provider.behave('rate')
+    const stop = new AbortController()
+    const reading = all(speakingWith(provider, { patience: { ...patience, retry: 60_000 } }).chat(question('hola'), stop.signal))
+    await expect.poll(() => provider.chats[0]?.state).toBe('refused')
+    setTimeout(() => { stop.abort() }, 50)
+    expect(await reading).toEqual([{ type: 'usage', usage: { inputTokens: 0, outputTokens: 0, cachedTokens: 0, reasoningTokens: 0 } }])
+  })
+
   it('is unavailable when nobody is there, and it is certain that nothing was spent', async () => {
     const gone = await withProvider({}, (other) => Promise.resolve(speakingWith(other)))
     const { error } = await failing(question('x'), gone)

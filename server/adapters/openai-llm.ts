@@ -103,7 +103,7 @@ export function openAiLlm({ apiKey, baseUrl, model, embeddingModel, patience: ow
     return true
   }
 
-  async function asked<T>(ask: () => Promise<T>, { signal, rest, wait }: Watch): Promise<T> {
+  async function asked<T>(ask: () => Promise<T>, { signal, rest, wait }: Watch, isResting: (resting: boolean) => void = () => undefined): Promise<T> {
     const learned = new Set<OptionalParameter>()
     for (let again = false; ;) {
       try {
@@ -114,7 +114,9 @@ export function openAiLlm({ apiKey, baseUrl, model, embeddingModel, patience: ow
         if (before === null) throw error
         again = true
         rest()
+        isResting(true)
         await pause(before, undefined, { signal })
+        isResting(false)
         wait()
       }
     }
@@ -156,10 +158,12 @@ export function openAiLlm({ apiKey, baseUrl, model, embeddingModel, patience: ow
     async *chat(request, signal) {
       const watch = watchOver(signal, patience)
       let started = false
+      let resting = false
       try {
-        const chunks = await asked(async () => client.chat.completions.create(bodyOf(request), { signal: watch.signal }), watch)
+        const chunks = await asked(async () => client.chat.completions.create(bodyOf(request), { signal: watch.signal }), watch, (now) => { resting = now })
         yield* read(chunks, watch, () => { started = true })
       } catch (error) {
+        if (signal.aborted && resting) yield { type: 'usage', usage: { inputTokens: 0, outputTokens: 0, cachedTokens: 0, reasoningTokens: 0 } }
         if (signal.aborted) return
         throw watch.late() ?? llmError(error, { apiKey, sent: request.messages.map(({ content }) => content), started })
       } finally {

@@ -43,7 +43,8 @@ export interface Llm {
   readonly embeddingModel: string | null
   /**
    * Streams an answer. Ends with exactly one `end`, before which the usage has come if it comes, or throws.
-   * Aborting closes the connection to the provider and ends the stream without an `end`.
+   * Aborting closes the connection to the provider and ends the stream without an `end`; a usage of nothing then says
+   * that the provider had refused and was to be asked again.
    */
   chat(request: ChatRequest, signal: AbortSignal): AsyncIterable<ChatEvent>
   /** In the order of the texts, of which none may be empty. */

@@ -10,10 +10,10 @@ const profile = process.argv.find((a) => a.startsWith('--profile='))?.slice(10)
 /** A server of its own process. */
 export interface Child { readonly process: ChildProcess; readonly port: number; ask(message: string): Promise<Record<string, unknown>>; stop(): Promise<void> }
 
-/** Starts `file` with its settings as JSON; `first` is sent to it before it is ready. */
-export async function start(file: string, argument: object | undefined, first?: (port: number) => string): Promise<Child> {
+/** Starts `file` with its settings as JSON; `first` is sent to it before it is ready, `onReady` hears what it says when it is. */
+export async function start(file: string, argument: object | undefined, first?: (port: number) => string, onReady?: (message: Record<string, unknown>) => void): Promise<Child> {
   const port = await freePort()
-  const child = fork(join(import.meta.dirname, file), argument ? [JSON.stringify({ ...argument, port })] : [], { execArgv: ['--disable-warning=ExperimentalWarning', ...(profile && file.startsWith('product') ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = fork(join(import.meta.dirname, file), argument ? [JSON.stringify({ ...argument, port })] : [], { execArgv: ['--disable-warning=ExperimentalWarning', ...(profile && /^(?:product|assistant-server)/.test(file) ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [])], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const reply = () => new Promise<Record<string, unknown>>((resolve, reject) => {
     const ended = (code: number | null) => { reject(new Error(`${file} ended with ${code}`)) }
     child.once('exit', ended)
@@ -21,7 +21,8 @@ export async function start(file: string, argument: object | undefined, first?: 
   })
   const ready = reply()
   if (first) child.send(first(port))
-  await ready
+  const said = await ready
+  onReady?.(said)
   return {
     process: child, port,
     ask: (message) => { const answer = reply(); child.send(message); return answer },

@@ -139,6 +139,8 @@ async function nextRound(ctx: Context, turn: Turn, round: Round, spent: Spent, s
   const reserved = sent + maxOutputTokens
   try {
     return await ctx.em.fork().transactional(async (tx) => {
+      // Before the plan's row, as everybody who ends an answer does: otherwise each waits for the other.
+      await change(tx, sql`update consultation_message set alive_until = alive_until where company_id = ${companyId} and id = ${messageId}`)
       await ctx.ports.entitlements.settleTokens(tx, companyId, round.reservationId, totalOf(spent))
       await noteSpending(tx, { companyId, userId, messageId, mode, caseId, model: ctx.ports.llm.model, spent })
       const reservationId = await reserveFor(tx, ctx, { mode }, reserved)
