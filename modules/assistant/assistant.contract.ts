@@ -59,6 +59,6 @@ export const assistantContract = defineContract('assistant', {
   memorandum: {
     method: 'post', path: '/assistant/consultations/:id/memorandum', summary: 'File the consultation into a case as a written document', access: 'professional', idempotent: true, params: IdParams,
     body: z.strictObject({ caseId: Id, folderId: Id.nullable().optional(), name: requiredLine(200).optional() }), returns: Filed, status: 201,
-    errors: ['consultation_not_found', 'consultation_empty', 'case_not_found', 'folder_not_found', 'case_closed', 'storage_limit', 'storage_full'],
+    errors: ['consultation_not_found', 'consultation_empty', 'case_not_found', 'folder_not_found', 'case_closed', 'storage_limit', 'storage_full', 'authored_too_large', 'authored_too_slow', 'authoring_busy'],
   },
 })

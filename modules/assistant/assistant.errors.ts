@@ -1,5 +1,6 @@
 import { defineErrors } from '#server/http/errors.ts'
 import type { LlmErrorCode } from '#server/ports/llm.ts'
+import type { answerErrorCodes } from './messages.contract.ts'
 
 export const assistantErrors = defineErrors({
   consultation_not_found: { status: 404, es: 'No se encontró la consulta.', en: 'The consultation was not found.', fr: 'Consultation introuvable.', pt: 'Consulta não encontrada.' },
@@ -32,7 +33,7 @@ export const assistantErrors = defineErrors({
 
 export type AssistantErrorCode = keyof typeof assistantErrors.table
 /** What may end an answer. */
-export type AnswerErrorCode = `assistant_${LlmErrorCode}` | 'assistant_interrupted' | 'assistant_empty' | 'assistant_failed'
+export type AnswerErrorCode = (typeof answerErrorCodes)[number]
 
 /** The house's code of what the provider said. Each of the provider's has one, or this does not compile. */
 export const answerError = (code: LlmErrorCode): AnswerErrorCode & AssistantErrorCode => `assistant_${code}`

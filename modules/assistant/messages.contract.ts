@@ -97,16 +97,22 @@ export type StreamEvent = { [K in StreamEventName]: { readonly type: K } & z.out
 
 export const Estimate = z.object({ inputTokens: z.int(), maxOutputTokens: z.int(), remaining }).meta({ id: 'AssistantEstimate' })
 
+/** What an answer may end with: codes of the event `error`, and of messages that failed. */
+export const answerErrorCodes = [
+  'assistant_not_configured', 'assistant_wrong_key', 'assistant_rate_limited', 'assistant_quota_exhausted', 'assistant_context_too_long', 'assistant_content_filtered', 'assistant_timed_out',
+  'assistant_cut_off', 'assistant_unavailable', 'assistant_refused', 'assistant_interrupted', 'assistant_empty', 'assistant_failed',
+] as const
+
 const MessageParams = IdParams.extend({ messageId: Id })
 const ProposalParams = IdParams.extend({ proposalId: Id })
-const asking = ['consultation_not_found', 'message_not_found', 'answer_in_progress', 'assistant_not_configured', 'client_data_not_allowed', 'case_excluded', 'customers_not_allowed', 'case_not_found', 'token_limit', 'no_active_plan', 'question_too_long'] as const
+const asking = ['consultation_not_found', 'message_not_found', 'answer_in_progress', ...answerErrorCodes, 'client_data_not_allowed', 'case_excluded', 'customers_not_allowed', 'case_not_found', 'token_limit', 'no_active_plan', 'question_too_long'] as const
 
 export const messagesContract = defineContract('assistant', {
   ask: { method: 'post', path: '/assistant/consultations/:id/messages', summary: 'Ask; the answer streams as Server-Sent Events', access: 'user', answers: 'events', params: IdParams, body: Ask, errors: asking },
   estimate: { method: 'post', path: '/assistant/consultations/:id/estimate', summary: 'About how many tokens a question would take', access: 'user', params: IdParams, body: z.strictObject({ content: z.string().max(maxQuestion) }), returns: Estimate, errors: ['consultation_not_found', 'client_data_not_allowed', 'case_excluded', 'case_not_found', 'customers_not_allowed'] },
-  stream: { method: 'get', path: '/assistant/consultations/:id/messages/:messageId/stream', summary: 'Go on reading an answer, from `Last-Event-ID` or from its beginning', access: 'user', answers: 'events', params: MessageParams, query: z.object({ lastEventId: z.string().max(40).optional() }), errors: ['message_not_found'] },
+  stream: { method: 'get', path: '/assistant/consultations/:id/messages/:messageId/stream', summary: 'Go on reading an answer, from `Last-Event-ID` or from its beginning', access: 'user', answers: 'events', params: MessageParams, query: z.object({ lastEventId: z.string().max(40).optional() }), errors: ['message_not_found', ...answerErrorCodes] },
   stop: { method: 'post', path: '/assistant/consultations/:id/messages/:messageId/stop', summary: 'Stop an answer; what came is kept. One that has ended stays as it is', access: 'user', params: MessageParams, status: 204, errors: ['message_not_found'] },
   sources: { method: 'get', path: '/assistant/consultations/:id/messages/:messageId/sources', summary: 'The passages an answer was given to read', access: 'user', params: MessageParams, returns: z.object({ items: z.array(AnswerSourceText) }), errors: ['message_not_found'] },
-  accept: { method: 'post', path: '/assistant/consultations/:id/proposals/:proposalId/accept', summary: 'Do what the assistant proposed, with my own rights', access: 'user', params: ProposalParams, body: z.strictObject({ input: z.record(z.string(), z.unknown()).optional().describe('What was proposed, put right by the person; as it was when not given') }), returns: Proposal, errors: ['proposal_not_found', 'proposal_decided', 'proposal_invalid', 'forbidden'] },
-  dismiss: { method: 'post', path: '/assistant/consultations/:id/proposals/:proposalId/dismiss', summary: 'Do not do what the assistant proposed', access: 'user', params: ProposalParams, returns: Proposal, errors: ['proposal_not_found', 'proposal_decided'] },
+  accept: { method: 'post', path: '/assistant/consultations/:id/proposals/:proposalId/accept', summary: 'Do what the assistant proposed, with my own rights', access: 'user', params: ProposalParams, body: z.strictObject({ input: z.record(z.string(), z.unknown()).optional().describe('What was proposed, put right by the person; as it was when not given') }), returns: Proposal, errors: ['consultation_not_found', 'proposal_not_found', 'proposal_decided', 'proposal_invalid', 'forbidden', 'case_closed', 'client_data_not_allowed', 'case_excluded', 'storage_limit', 'token_limit', 'no_active_plan', ...answerErrorCodes] },
+  dismiss: { method: 'post', path: '/assistant/consultations/:id/proposals/:proposalId/dismiss', summary: 'Do not do what the assistant proposed', access: 'user', params: ProposalParams, returns: Proposal, errors: ['consultation_not_found', 'proposal_not_found', 'proposal_decided'] },
 }, 'messages')
