@@ -53,12 +53,12 @@ function unavailable(error: unknown): VideoError {
 }
 
 /**
- * What Daily allows a domain (its documentation, "rate limits"): about 20 calls a second, and about 50 in 30 seconds of
- * those that are slow. Each process counts its own: what polls runs on one server at a time.
+ * Daily allows a domain about 20 calls a second, and about 50 in 30 seconds of those that are slow (its documentation, "rate
+ * limits"). Each process counts its own, so that it takes half: two servers stay below. Slow ones are asked for by one at a time.
  */
 function paces(): Record<Pace, RateLimiterQueue> {
   const queue = (points: number, duration: number) => new RateLimiterQueue(new RateLimiterMemory({ points, duration }), { maxQueueSize: 200 })
-  return { usual: queue(20, 1), slow: queue(3, 2) }
+  return { usual: queue(10, 1), slow: queue(3, 2) }
 }
 
 export interface DailyCall { readonly method: 'GET' | 'POST' | 'DELETE'; readonly path: string; readonly body?: object; readonly pace?: Pace }

@@ -12,6 +12,8 @@ export interface ScheduleServerSettings {
   readonly urls: Pick<DatabaseUrls, 'app' | 'jobs'>
   readonly directory: string
   readonly smtpUrl?: string
+  /** Further settings, by their names in the environment. */
+  readonly env?: Readonly<Record<string, string>>
   /** Where the clock stands, milliseconds since 1970; unset: it is the real one. */
   readonly now?: number
   /** Runs jobs; those of a server that was killed are given back after a second. */
@@ -22,11 +24,11 @@ export type ScheduleOrder =
   | { readonly kind: 'now'; readonly now: number }
   | { readonly kind: 'stop' }
 
-const { urls, directory, smtpUrl, now, works } = JSON.parse(process.argv[2] ?? '{}') as ScheduleServerSettings
+const { urls, directory, smtpUrl, env, now, works } = JSON.parse(process.argv[2] ?? '{}') as ScheduleServerSettings
 const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
 let moment = now
 const app = await createApp({
-  env: readEnv({ NODE_ENV: 'test', DATA_DIR: directory, TRUST_PROXY: 'loopback', MAIL_FROM: 'Bufete <bufete@oficina.example>', ...(smtpUrl ? { SMTP_URL: smtpUrl } : {}) }),
+  env: readEnv({ NODE_ENV: 'test', DATA_DIR: directory, TRUST_PROXY: 'loopback', MAIL_FROM: 'Bufete <bufete@oficina.example>', ...(smtpUrl ? { SMTP_URL: smtpUrl } : {}), ...env }),
   urls, secrets: { masterKey: Buffer.alloc(32, 7) }, log, ports: { clock: { now: () => (moment === undefined ? new Date() : new Date(moment)) } },
 })
 const { services } = app
