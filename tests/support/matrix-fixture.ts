@@ -87,6 +87,19 @@ async function furnishTemplates(owner: Person): Promise<{ own: string; gone: str
   return { own, gone }
 }
 
+/** A call of a case with a guest's link, and what was kept of it. There is no provider here: somebody who owns the database writes it. */
+async function furnishCalls(app: TestApp, { companyId, owner }: Office, caseId: string): Promise<Ids> {
+  const [room, link, capture, recording] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const [place, name] = [`'${companyId}', '${room}'`, `bufete-${room}`]
+  await asOwner(app, `insert into call_room (id, company_id, host_id, case_id, name, provider_room, url, max_participants, recording, chat, transcription, expires_at)
+    values ('${room}', '${companyId}', '${owner.id}', '${caseId}', 'Entrevista', '${name}', 'https://bufete.daily.co/${name}', 4, true, true, true, now() + interval '1 day')`)
+  await asOwner(app, `insert into call_invitation (company_id, room_id, id, name, locale, token_hash) values (${place}, '${link}', 'Wanda', 'es', '${room}')`)
+  await asOwner(app, `insert into call_capture (company_id, room_id, id, recording, transcription, language, state, asked_by) values (${place}, '${capture}', true, true, 'es', 'stopped', '${owner.id}')`)
+  await asOwner(app, `insert into call_recording (company_id, room_id, id, capture_id, case_id, host_id, title, video, transcribed, started_at, status, transcription)
+    values (${place}, '${recording}', '${capture}', '${caseId}', '${owner.id}', 'Entrevista', true, true, now(), 'completed', 'ready')`)
+  return { rooms: room, linkId: link, recordings: recording }
+}
+
 async function furnish(app: TestApp, { companyId, owner }: Office): Promise<{ own: Ids; deleted: Ids; nobodysArea: string; professional: Person; customer: Person }> {
   const clients = await created(owner.post('/clients', { name: 'Efraín Laracuente Boneta' }))
   const cases = await created(owner.post('/cases', { name: 'Laracuente v. Punta Verde', clientId: clients }))
@@ -115,10 +128,11 @@ async function furnish(app: TestApp, { companyId, owner }: Office): Promise<{ ow
   const forms = await furnishForms(app, owner, cases)
   const templates = await furnishTemplates(owner)
   const consultations = await furnishConsultations(app, { companyId, owner }, cases)
+  const calls = await furnishCalls(app, { companyId, owner }, cases)
   const goneEvent = await event()
   await owner.delete(`/events/${goneEvent}`).expect(204)
   return {
-    own: { companies: companyId, clients, cases, folders, documents, events, appointments, studies, portfolio, areaId: areas.own, sessions, users: lawyer.id, userId: lawyer.id, invitationId, 'document-templates': templates.own, ...forms.own, ...consultations.own },
+    own: { companies: companyId, clients, cases, folders, documents, events, appointments, studies, portfolio, areaId: areas.own, sessions, users: lawyer.id, userId: lawyer.id, invitationId, 'document-templates': templates.own, ...forms.own, ...consultations.own, ...calls },
     deleted: { clients: goneClient, folders: goneFolder, documents: goneDocument, events: goneEvent, forms: forms.gone, consultations: consultations.gone, 'document-templates': templates.gone },
     nobodysArea: areas.other, professional: lawyer, customer,
   }
