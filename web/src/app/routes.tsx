@@ -29,6 +29,10 @@ const FormsPage = lazyPage(() => import('../features/forms/forms-page.tsx').then
 const FormPage = lazyPage(() => import('../features/forms/form-page.tsx').then((file) => file.FormPage), ['forms'])
 const FormTemplatesPage = lazyPage(() => import('../features/forms/templates/templates-page.tsx').then((file) => file.FormTemplatesPage), ['forms', 'forms-templates'])
 const AdminFormTemplatesPage = lazyPage(() => import('../features/forms/templates/templates-page.tsx').then((file) => file.AdminFormTemplatesPage), ['forms', 'forms-templates'])
+const DocumentTemplatesPage = lazyPage(() => import('../features/drafting/templates-page.tsx').then((file) => file.DocumentTemplatesPage), ['drafting'])
+const AdminDocumentTemplatesPage = lazyPage(() => import('../features/drafting/templates-page.tsx').then((file) => file.AdminDocumentTemplatesPage), ['drafting'])
+const TemplateTextPage = lazyPage(() => import('../pages/template-text-page.tsx').then((file) => file.OfficeTemplateTextPage), ['documents', 'drafting'])
+const AdminTemplateTextPage = lazyPage(() => import('../pages/template-text-page.tsx').then((file) => file.AdminTemplateTextPage), ['documents', 'drafting'])
 const ResponsePage = lazyPage(() => import('../features/forms/responses/response-page.tsx').then((file) => file.ResponsePage), ['forms', 'forms-sends'])
 const PublicFormPage = lazyPage(() => import('../features/forms/answer/public-form-page.tsx').then((file) => file.PublicFormPage), ['forms', 'forms-answer'])
 const FormCopyPage = lazyPage(() => import('../features/forms/answer/copy-page.tsx').then((file) => file.CopyPage), ['forms', 'forms-answer'])
@@ -65,6 +69,8 @@ const officeRoutes: RouteObject[] = [
   { path: '/app/forms_templates', element: <FormTemplatesPage /> },
   { path: '/app/forms/:id', element: <FormPage /> },
   { path: '/app/forms/:id/responses/:responseId', element: <ResponsePage /> },
+  { path: '/app/documents_templates', element: <DocumentTemplatesPage /> },
+  { path: '/app/documents_templates/:id/edit', element: <TemplateTextPage /> },
   { path: '/app/ia_assistant', element: <AssistantPage /> },
   { path: '/app/ia_assistant/:consultationId', element: <AssistantPage /> },
   { path: '/app/clients', element: <ClientsPage /> },
@@ -87,6 +93,8 @@ const adminRoutes: RouteObject[] = [
   { path: '/app/admin/audit', element: <AuditPage /> },
   { path: '/app/admin/integrations', element: <IntegrationsPage /> },
   { path: '/app/admin/forms_templates', element: <AdminFormTemplatesPage /> },
+  { path: '/app/admin/documents_templates', element: <AdminDocumentTemplatesPage /> },
+  { path: '/app/admin/documents_templates/:id/edit', element: <AdminTemplateTextPage /> },
   { path: '/app/admin/payments', element: <PlansPage /> },
   { path: '/app/admin/settings', element: <PlatformSettingsPage /> },
   { path: '/app/admin/payments/:id', element: <PlanPage /> },

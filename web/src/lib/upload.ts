@@ -3,6 +3,8 @@ import { ApiError, type ErrorBody } from '#server/contract/client.ts'
 import { apiBase, NoAnswerError, readToken, refuseSession, renewToken, sessionHeaders } from './api.ts'
 
 export interface UploadOptions {
+  /** `PUT` replaces what is there. */
+  readonly method?: 'POST' | 'PUT'
   readonly signal?: AbortSignal
   /** Bytes that have left, of all. */
   readonly onProgress?: (sent: number, total: number) => void
@@ -10,10 +12,10 @@ export interface UploadOptions {
 
 interface Answer { readonly status: number; readonly body: unknown }
 
-function post(path: string, form: FormData, { signal, onProgress }: UploadOptions): Promise<Answer> {
+function post(path: string, form: FormData, { method = 'POST', signal, onProgress }: UploadOptions): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', `${apiBase}${path}`)
+    request.open(method, `${apiBase}${path}`)
     request.withCredentials = true
     request.responseType = 'json'
     for (const [name, value] of Object.entries(sessionHeaders())) request.setRequestHeader(name, value)

@@ -11,6 +11,7 @@ import type { phrases as common } from './es/common.ts'
 import type { phrases as company } from './es/company.ts'
 import type { phrases as dashboard } from './es/dashboard.ts'
 import type { phrases as documents } from './es/documents.ts'
+import type { phrases as drafting } from './es/drafting.ts'
 import type { phrases as forms } from './es/forms.ts'
 import type { phrases as formsAnswer } from './es/forms-answer.ts'
 import type { phrases as formsSends } from './es/forms-sends.ts'
@@ -47,6 +48,7 @@ export interface Resources {
   company: typeof company
   dashboard: typeof dashboard
   documents: typeof documents
+  drafting: typeof drafting
   forms: typeof forms
   'forms-answer': typeof formsAnswer
   'forms-sends': typeof formsSends

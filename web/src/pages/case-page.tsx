@@ -4,12 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import Copy from 'lucide-react/icons/copy'
+import FileOutput from 'lucide-react/icons/file-output'
 import FilePlus from 'lucide-react/icons/file-plus'
 import Pencil from 'lucide-react/icons/pencil'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link as RouterLink, useParams } from 'react-router-dom'
+import { Link as RouterLink, useParams, useSearchParams } from 'react-router-dom'
 import { CaseFacts } from '../features/cases/case-facts.tsx'
 import { CaseStatusChip } from '../features/cases/case-status-chip.tsx'
 import { caseQueries, type Case } from '../features/cases/cases.queries.ts'
@@ -30,6 +31,7 @@ const CaseSummary = lazyPage(() => import('../features/cases/case-summary.tsx').
 const DocumentsPanel = lazyPage(() => import('../features/documents/documents-panel.tsx').then((file) => file.DocumentsPanel), ['documents'])
 const CaseForms = lazyPage(() => import('../features/forms/sends/case-forms.tsx').then((file) => file.CaseForms), ['forms-sends'])
 const CaseEvents = lazyPage(() => import('../features/scheduling/case-events.tsx').then((file) => file.CaseEvents), ['scheduling'])
+const MakeSheet = lazyPage(() => import('../features/drafting/make/make-sheet.tsx').then((file) => file.MakeSheet), ['drafting'])
 
 /** The first is the one that a case opens with. */
 const tabs = ['summary', 'documents', 'events', 'forms'] as const
@@ -50,12 +52,22 @@ function CaseView({ item }: { readonly item: Case }) {
   const { t } = useTranslation(['cases', 'common'])
   const tab = useUrlTab(tabs)
   const [doing, setDoing] = useState<'edit' | 'close' | 'assistant' | null>(null)
+  const [search, setSearch] = useSearchParams()
+  const making = item.can.addDocuments && search.get('from') === 'template'
+  // The folder stays chosen; the first of what was made is opened.
+  const leaveMaking = (open?: string) => {
+    const next = new URLSearchParams(search)
+    next.delete('from')
+    if (open) next.set('doc', open)
+    setSearch(next, { replace: true })
+  }
   useEffect(() => rememberRecent({ to: `/app/my_cases/${item.id}`, label: item.name }), [item.id, item.name])
   const { courtCaseNumber } = item
   const shut = item.status === 'closed'
   const more: MenuAction[] = [
     ...(item.can.update ? [{ key: 'edit', label: t('edit'), icon: Pencil, onSelect: () => setDoing('edit') }] : []),
     ...(worksOn(item) ? [{ key: 'form', label: t('createForm'), icon: FilePlus, to: `/app/my_cases/${item.id}?tab=forms&send=new` }] : []),
+    ...(item.can.addDocuments ? [{ key: 'template', label: t('createFromTemplate'), icon: FileOutput, to: `/app/my_cases/${item.id}?tab=documents&from=template` }] : []),
     ...(worksOn(item) ? [{ key: 'assistant', label: t('assistantChoice'), icon: Sparkles, onSelect: () => setDoing('assistant') }] : []),
     ...(courtCaseNumber ? [{ key: 'copy', label: t('copyNumber'), icon: Copy, onSelect: () => void navigator.clipboard.writeText(courtCaseNumber).then(() => showToast(t('common:actions.copied'))) }] : []),
   ]
@@ -78,6 +90,7 @@ function CaseView({ item }: { readonly item: Case }) {
         </Suspense>
       </TabPanel>
       <Suspense fallback={null}>{doing === 'edit' ? <EditCaseSheet open current={item} onClose={() => setDoing(null)} /> : null}{doing === 'assistant' ? <CaseChoiceDialog caseId={item.id} onClose={() => setDoing(null)} /> : null}</Suspense>
+      <Suspense fallback={null}>{making ? <MakeSheet caseId={item.id} folderId={search.get('folder')?.replace('trash', '') ?? ''} onClose={() => leaveMaking()} onMade={(documents) => leaveMaking(documents.at(-1)?.id)} /> : null}</Suspense>
       <CloseCaseDialog item={doing === 'close' ? item : null} onClose={() => setDoing(null)} />
     </PageFrame>
   )

@@ -4,12 +4,13 @@ import Card from '@mui/material/Card'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import Camera from 'lucide-react/icons/camera'
+import FileOutput from 'lucide-react/icons/file-output'
 import FilePlus from 'lucide-react/icons/file-plus'
 import FolderPlus from 'lucide-react/icons/folder-plus'
 import Upload from 'lucide-react/icons/upload'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom'
 import { SearchField } from '../../ui/search-field.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
@@ -40,6 +41,8 @@ export function DocumentsPanel({ caseId, can }: DocumentsPanelProps) {
   const { t } = useTranslation(['documents', 'common'])
   const state = useDocumentsState()
   const navigate = useNavigate()
+  // The page of the case answers it.
+  const fromTemplate = new URLSearchParams([...useSearchParams()[0], ['from', 'template']]).toString()
   const folders = useQuery(documentQueries.folders(caseId))
   const actions = useDocumentActions(caseId)
   const [doing, setDoing] = useState<Doing>(null)
@@ -83,6 +86,7 @@ export function DocumentsPanel({ caseId, can }: DocumentsPanelProps) {
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', width: { xs: '100%', sm: 'auto' }, '& > .MuiButton-root': { flex: { xs: '1 1 auto', sm: 'none' } } }}>
             <Button startIcon={<FolderPlus size={16} />} onClick={() => setDoing({ what: 'createFolder', parentId: folderId })}>{t('folders.create')}</Button>
             <Button startIcon={<FilePlus size={16} />} onClick={() => setDoing({ what: 'write', folderId })}>{t('write.button')}</Button>
+            <Button component={RouterLink} to={`?${fromTemplate}`} startIcon={<FileOutput size={16} />}>{t('write.template')}</Button>
             {touch ? <Button startIcon={<Camera size={16} />} onClick={() => camera.current?.click()}>{t('upload.camera')}</Button> : null}
             <Button variant="contained" color="primary" startIcon={<Upload size={16} />} onClick={() => picker.current?.click()}>{t('upload.action')}</Button>
             <input ref={picker} type="file" hidden multiple data-testid="upload-input" onChange={(event) => { take([...(event.target.files ?? [])]); event.target.value = '' }} />

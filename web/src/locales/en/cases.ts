@@ -2,7 +2,7 @@ import type { phrases as es } from '../es/cases.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  title: 'My cases', new: 'New case', createForm: 'Create form', edit: 'Edit case', created: 'The case “{{name}}” was opened', search: 'Name, number, client or court', searchShort: 'Name, number or client', csvName: 'cases',
+  title: 'My cases', new: 'New case', createForm: 'Create form', createFromTemplate: 'Create from template', edit: 'Edit case', created: 'The case “{{name}}” was opened', search: 'Name, number, client or court', searchShort: 'Name, number or client', csvName: 'cases',
   notFiled: 'Not filed', noClient: 'No client', noCourt: 'No court', noFact: 'Not given', closedOn: 'Closed on', createdOn: 'Created on', updatedOn: 'Updated', openCase: 'Open', openDocuments: 'See documents', copyNumber: 'Copy the number', askAssistant: 'Ask', assistantChoice: 'AI assistant',
   columns: { name: 'Case', number: 'Number', client: 'Client', court: 'Court', status: 'Status', responsible: 'Responsible', judge: 'Judge', documents: 'Documents', updatedAt: 'Updated', createdAt: 'Created' },
   status: { open: 'Open', in_progress: 'In progress', closed: 'Closed' },

@@ -1,5 +1,5 @@
 export const phrases = {
-  title: 'Mis casos', new: 'Nuevo caso', createForm: 'Crear formulario', edit: 'Editar caso', created: 'Se abrió el caso «{{name}}»', search: 'Nombre, número, cliente o tribunal', searchShort: 'Nombre, número o cliente', csvName: 'casos',
+  title: 'Mis casos', new: 'Nuevo caso', createForm: 'Crear formulario', createFromTemplate: 'Crear desde plantilla', edit: 'Editar caso', created: 'Se abrió el caso «{{name}}»', search: 'Nombre, número, cliente o tribunal', searchShort: 'Nombre, número o cliente', csvName: 'casos',
   notFiled: 'Sin radicar', noClient: 'Sin cliente', noCourt: 'Sin tribunal', noFact: 'Sin dato', closedOn: 'Cerrado el', createdOn: 'Creado el', updatedOn: 'Actualizado', openCase: 'Abrir', openDocuments: 'Ver documentos', copyNumber: 'Copiar el número', askAssistant: 'Preguntar', assistantChoice: 'Asistente de IA',
   columns: { name: 'Caso', number: 'Número', client: 'Cliente', court: 'Tribunal', status: 'Estado', responsible: 'Responsable', judge: 'Juez', documents: 'Documentos', updatedAt: 'Actualizado', createdAt: 'Creado' },
   status: { open: 'Abierto', in_progress: 'En proceso', closed: 'Cerrado' },

@@ -2,7 +2,7 @@ import type { phrases as es } from '../es/cases.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  title: 'Mes dossiers', new: 'Nouveau dossier', createForm: 'Créer un formulaire', edit: 'Modifier le dossier', created: 'Le dossier « {{name}} » a été ouvert', search: 'Nom, numéro, client ou tribunal', searchShort: 'Nom, numéro ou client', csvName: 'dossiers',
+  title: 'Mes dossiers', new: 'Nouveau dossier', createForm: 'Créer un formulaire', createFromTemplate: 'Créer à partir d’un modèle', edit: 'Modifier le dossier', created: 'Le dossier « {{name}} » a été ouvert', search: 'Nom, numéro, client ou tribunal', searchShort: 'Nom, numéro ou client', csvName: 'dossiers',
   notFiled: 'Non déposé', noClient: 'Sans client', noCourt: 'Sans tribunal', noFact: 'Non indiqué', closedOn: 'Clos le', createdOn: 'Créé le', updatedOn: 'Mis à jour', openCase: 'Ouvrir', openDocuments: 'Voir les documents', copyNumber: 'Copier le numéro', askAssistant: 'Interroger', assistantChoice: 'Assistant IA',
   columns: { name: 'Dossier', number: 'Numéro', client: 'Client', court: 'Tribunal', status: 'Statut', responsible: 'Responsable', judge: 'Juge', documents: 'Documents', updatedAt: 'Mis à jour', createdAt: 'Créé' },
   status: { open: 'Ouvert', in_progress: 'En cours', closed: 'Clos' },

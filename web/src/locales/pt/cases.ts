@@ -2,7 +2,7 @@ import type { phrases as es } from '../es/cases.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  title: 'Meus casos', new: 'Novo caso', createForm: 'Criar formulário', edit: 'Editar caso', created: 'O caso “{{name}}” foi aberto', search: 'Nome, número, cliente ou tribunal', searchShort: 'Nome, número ou cliente', csvName: 'casos',
+  title: 'Meus casos', new: 'Novo caso', createForm: 'Criar formulário', createFromTemplate: 'Criar a partir de modelo', edit: 'Editar caso', created: 'O caso “{{name}}” foi aberto', search: 'Nome, número, cliente ou tribunal', searchShort: 'Nome, número ou cliente', csvName: 'casos',
   notFiled: 'Não protocolado', noClient: 'Sem cliente', noCourt: 'Sem tribunal', noFact: 'Não informado', closedOn: 'Encerrado em', createdOn: 'Criado em', updatedOn: 'Atualizado', openCase: 'Abrir', openDocuments: 'Ver documentos', copyNumber: 'Copiar o número', askAssistant: 'Perguntar', assistantChoice: 'Assistente de IA',
   columns: { name: 'Caso', number: 'Número', client: 'Cliente', court: 'Tribunal', status: 'Situação', responsible: 'Responsável', judge: 'Juiz', documents: 'Documentos', updatedAt: 'Atualizado', createdAt: 'Criado' },
   status: { open: 'Aberto', in_progress: 'Em andamento', closed: 'Encerrado' },

@@ -5,7 +5,6 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,20 +12,31 @@ import { ApiError } from '#server/contract/client.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { clearDraft, draftKey, keepDraft, readDraft } from '../../../ui/form/form-draft.ts'
 import { fonts, sheet } from '../../../ui/theme-tokens.ts'
-import { documentMutations, documentQueries } from '../documents.queries.ts'
 import { createAutosave, type SaveState } from './autosave.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { editorExtensions } from './extensions.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { SaveStatus } from './save-status.tsx'
 
+/** Where a text is kept, and how it is read anew when somebody else saved it. */
+export interface TextStore {
+  readonly save: (text: { readonly content: string; readonly version: number }) => Promise<{ readonly version: number }>
+  readonly read: () => Promise<{ readonly content: string; readonly version: number }>
+}
+
 export interface DocumentEditorProps {
-  readonly id: string
+  /** Names what could not be saved yet, on this device. */
+  readonly draft: string
+  readonly store: TextStore
   readonly name: string
   readonly start: { readonly content: string; readonly version: number }
   readonly editable: boolean
   /** Buttons beside the save status. They wait for `flush` when they need what was just typed. */
-  readonly actions: (flush: () => Promise<boolean>) => ReactNode
+  readonly actions: (flush: () => Promise<boolean>, insert: (text: string) => void) => ReactNode
+  /** More than one line about why it could not be saved. */
+  readonly failure?: (error: unknown) => ReactNode
+  /** What to choose between when somebody else saved the same text. */
+  readonly conflictHelp?: string
 }
 
 /** The page stays paper and ink in the dark too. */
@@ -40,19 +50,17 @@ const paper = {
   '&:focus-within': { borderColor: 'primary.main' },
 } as const
 
-export function DocumentEditor({ id, name, start, editable, actions }: DocumentEditorProps) {
+export function DocumentEditor({ draft: draftOf, store, name, start, editable, actions, failure, conflictHelp }: DocumentEditorProps) {
   const { t } = useTranslation(['documents', 'common'])
-  const client = useQueryClient()
-  const save = useMutation(documentMutations.saveAuthored(id))
   const version = useRef(start.version)
-  const [draftName] = useState(() => draftKey(`document.${id}`))
+  const [draftName] = useState(() => draftKey(draftOf))
   const [state, setState] = useState<SaveState>({ at: 'saved', when: null })
   const [conflict, setConflict] = useState(false)
   const [linking, setLinking] = useState(false)
   const [draft, setDraft] = useState(() => { const kept = readDraft(draftName)?.['content']; return typeof kept === 'string' && kept !== start.content ? kept : undefined })
 
-  const send = useRef(save.mutateAsync)
-  useEffect(() => { send.current = save.mutateAsync })
+  const send = useRef(store.save)
+  useEffect(() => { send.current = store.save })
   const autosave = useMemo(() => createAutosave({
     pause: 1_500,
     onState: (next) => { setState(next); if (next.at === 'failed' && next.error instanceof ApiError && next.error.code === 'stale_version') setConflict(true); if (next.at === 'saved') clearDraft(draftName) },
@@ -76,13 +84,13 @@ export function DocumentEditor({ id, name, start, editable, actions }: DocumentE
   useEffect(() => () => { autosave.stop(); void autosave.flush() }, [autosave])
 
   const keepMine = async () => {
-    const now = await client.fetchQuery({ ...documentQueries.authored(id), staleTime: 0 })
+    const now = await store.read()
     version.current = now.version
     setConflict(false)
     await autosave.flush()
   }
   const takeTheirs = async () => {
-    const now = await client.fetchQuery({ ...documentQueries.authored(id), staleTime: 0 })
+    const now = await store.read()
     await navigator.clipboard.writeText(editor.getText()).then(() => showToast(t('editor.conflict.copied')), () => undefined)
     version.current = now.version
     autosave.stop()
@@ -104,8 +112,9 @@ export function DocumentEditor({ id, name, start, editable, actions }: DocumentE
         {editable ? <EditorToolbar editor={editor} onLink={() => setLinking(true)} /> : null}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 1.5, py: 0.75, borderTop: editable ? '1px solid' : 0, borderColor: 'line.soft' }}>
           <Box sx={{ flex: 1, minWidth: 90 }}>{editable ? <SaveStatus state={state} onRetry={() => void autosave.flush()} /> : null}</Box>
-          {actions(autosave.flush)}
+          {actions(autosave.flush, (text) => editor.chain().focus().insertContent({ type: 'text', text }).run())}
         </Box>
+        {state.at === 'failed' && failure ? failure(state.error) : null}
       </Box>
       <Box sx={paper}><EditorContent editor={editor} aria-label={name} /></Box>
       {linking ? (
@@ -115,7 +124,7 @@ export function DocumentEditor({ id, name, start, editable, actions }: DocumentE
       ) : null}
       <Dialog open={conflict} maxWidth="xs" fullWidth aria-labelledby="conflict-title" aria-describedby="conflict-help">
         <DialogTitle id="conflict-title" component="h2">{t('editor.conflict.title')}</DialogTitle>
-        <DialogContent id="conflict-help" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{t('editor.conflict.help')}</DialogContent>
+        <DialogContent id="conflict-help" sx={{ color: 'text.secondary', fontSize: '0.875rem' }}>{conflictHelp ?? t('editor.conflict.help')}</DialogContent>
         <DialogActions>
           <Button onClick={() => void takeTheirs()}>{t('editor.conflict.theirs')}</Button>
           <Button variant="contained" color="primary" onClick={() => void keepMine()}>{t('editor.conflict.mine')}</Button>

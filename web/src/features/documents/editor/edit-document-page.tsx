@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Download from 'lucide-react/icons/download'
 import FileStack from 'lucide-react/icons/file-stack'
@@ -11,7 +11,7 @@ import { MenuButton } from '../../../ui/menu-button.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { PageSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
-import { documentQueries } from '../documents.queries.ts'
+import { documentMutations, documentQueries } from '../documents.queries.ts'
 import { VersionsDialog } from '../history-dialogs.tsx'
 import { saveExport } from '../save-document.ts'
 import { DocumentEditor } from './document-editor.tsx'
@@ -23,6 +23,8 @@ export function EditDocumentPage() {
   const item = useQuery(documentQueries.detail(documentId))
   // Opened once: what others save meanwhile is met by the version check, not by changing the text under the caret.
   const text = useQuery({ ...documentQueries.authored(documentId), staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
+  const client = useQueryClient()
+  const save = useMutation(documentMutations.saveAuthored(documentId))
   const [versions, setVersions] = useState(false)
   const error = item.error ?? text.error
   if (!item.data || !text.data || (text.isFetching && !text.isFetchedAfterMount)) return error ? <ErrorState error={error} heading="h1" onRetry={() => { void item.refetch(); void text.refetch() }} /> : <PageSkeleton />
@@ -31,7 +33,7 @@ export function EditDocumentPage() {
   const back = `/app/my_cases/${caseId}?tab=documents&doc=${documentId}`
   return (
     <PageFrame title={document.name} actions={<Button component={RouterLink} to={back} startIcon={<ArrowLeft size={16} />}>{t('editor.back')}</Button>}>
-      <DocumentEditor key={documentId} id={documentId} name={document.name} start={{ content: text.data.content, version: text.data.version }} editable={document.can.edit}
+      <DocumentEditor key={documentId} draft={`document.${documentId}`} store={{ save: save.mutateAsync, read: () => client.fetchQuery({ ...documentQueries.authored(documentId), staleTime: 0 }) }} name={document.name} start={{ content: text.data.content, version: text.data.version }} editable={document.can.edit}
         actions={(flush) => (
           <>
             <Button size="small" startIcon={<FileStack size={15} />} onClick={() => setVersions(true)}>{t('versions.title')}</Button>

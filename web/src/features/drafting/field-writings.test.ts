@@ -1,0 +1,37 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { pathPattern } from '#modules/drafting/placeholders.contract.ts'
+import { changeLocale, loadAreas, startI18n } from '../../lib/i18n.ts'
+import { questionPath, writings } from './field-writings.ts'
+import type { TemplateField } from './templates.queries.ts'
+
+const label = (es: string) => ({ es, en: es, fr: es, pt: es })
+const fields: TemplateField[] = [
+  { path: 'case.opened_on', label: label('Fecha de apertura'), example: '5 de marzo de 2026', group: 'case', list: false, words: true, items: [] },
+  { path: 'client.address', label: label('Dirección del cliente'), example: 'Calle Luna 5', group: 'client', list: false, words: false, items: [] },
+  { path: 'case.documents', label: label('Documentos del caso'), example: '', group: 'case', list: true, words: false, items: [{ path: 'name', label: label('Nombre'), example: 'Demanda' }, { path: 'date', label: label('Fecha'), example: '' }] },
+]
+const texts = (words: string, optional = false) => writings(fields, { words, optional, locale: 'es' }).map(({ text }) => text)
+
+beforeEach(async () => {
+  await startI18n('es')
+  await changeLocale('es')
+  await loadAreas(['drafting'])
+})
+
+describe('how a field is written in a template', () => {
+  it('is found without accents, said in words too, and a list is written whole', () => {
+    expect(texts('direccion')).toEqual(['{client.address}'])
+    expect(texts('apertura')).toEqual(['{case.opened_on}', '{case.opened_on.words}'])
+    expect(texts('documentos')).toEqual(['{#case.documents}{name} {date}{/case.documents}'])
+    expect(texts('nada de esto')).toEqual([])
+  })
+
+  it('is marked where it may be missing', () => {
+    expect(texts('fecha apertura', true)).toEqual(['{case.opened_on?}', '{case.opened_on.words?}'])
+  })
+
+  it.each([['¿Monto del anticipo?', 'ask.monto_del_anticipo'], ['3. Año', 'ask.ano'], ['  ', null], ['123', null], [`a${' b'.repeat(60)}`, `ask.a${'_b'.repeat(29)}`]])('a question %j is a name that the server takes', (question, path) => {
+    expect(questionPath(question)).toBe(path)
+    if (path) expect(path).toMatch(pathPattern)
+  })
+})

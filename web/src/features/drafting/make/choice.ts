@@ -1,0 +1,18 @@
+import type { Locale } from '#server/contract/locale.ts'
+import { documentFormats } from '#modules/drafting/drafting.contract.ts'
+
+export type Format = (typeof documentFormats)[number]
+
+/** What a document is made of, before what is missing is filled. Empty texts: not chosen yet. */
+export interface Choice {
+  readonly caseId: string
+  readonly templateId: string
+  readonly templateName: string
+  readonly locale: Locale
+  readonly responseId: string
+  readonly folderId: string
+  readonly name: string
+  readonly formats: readonly Format[]
+}
+
+export const isComplete = ({ caseId, templateId, formats }: Choice): boolean => caseId !== '' && templateId !== '' && formats.length > 0

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import FormLabel from '@mui/material/FormLabel'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { locales } from '#server/contract/locale.ts'
+import { documentFormats } from '#modules/drafting/drafting.contract.ts'
+import { describeFailure } from '../../../lib/call-failure.ts'
+import { formatDate } from '../../../lib/format.ts'
+import { localeLabels } from '../../../lib/i18n.ts'
+import { FieldFrame, FieldRow } from '../../../ui/form/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PlainSelect } from '../plain-select.tsx'
+import { CasePicker } from './case-picker.tsx'
+import type { Choice, Format } from './choice.ts'
+import { makeQueries } from './make.queries.ts'
+import { TemplatePicker } from './template-picker.tsx'
+
+export interface ChooseStepProps {
+  readonly choice: Choice
+  readonly onChange: (part: Partial<Choice>) => void
+  /** The case is chosen here, not given. */
+  readonly pickCase: boolean
+  readonly pickTemplate: boolean
+}
+
+/** Folders of a case as one list, the inner ones with the outer names before them. */
+function namedFolders(folders: readonly { readonly id: string; readonly name: string; readonly parentId: string | null }[]): readonly { readonly value: string; readonly label: string }[] {
+  const byId = new Map(folders.map((folder) => [folder.id, folder]))
+  const nameOf = (id: string, depth = 0): string => {
+    const folder = byId.get(id)
+    if (!folder) return ''
+    return folder.parentId && depth < 20 ? `${nameOf(folder.parentId, depth + 1)} / ${folder.name}` : folder.name
+  }
+  return folders.map(({ id }) => ({ value: id, label: nameOf(id) })).toSorted((a, b) => a.label.localeCompare(b.label))
+}
+
+function Formats({ value, onChange }: { readonly value: readonly Format[]; readonly onChange: (formats: readonly Format[]) => void }) {
+  const { t } = useTranslation('drafting')
+  return (
+    <FormControl component="fieldset" error={value.length === 0} sx={{ mb: 2 }}>
+      <FormLabel component="legend" sx={{ fontSize: '0.8125rem', fontWeight: 600, color: 'text.primary' }}>{t('make.formats')}</FormLabel>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', '& .MuiFormControlLabel-label': { fontSize: '0.875rem' } }}>
+        {documentFormats.map((format) => <FormControlLabel key={format} sx={{ ml: -0.75 }} label={t(`make.${format}`)} control={<Checkbox checked={value.includes(format)} onChange={({ target }) => onChange(documentFormats.filter((one) => (one === format ? target.checked : value.includes(one))))} />} />)}
+      </Box>
+      {value.length === 0 ? <FormHelperText>{t('make.noFormat')}</FormHelperText> : null}
+    </FormControl>
+  )
+}
+
+/** The case, the template, and how the document is to be. */
+export function ChooseStep({ choice, onChange, pickCase, pickTemplate }: ChooseStepProps) {
+  const { t } = useTranslation(['drafting', 'common'])
+  const { caseId, templateId, templateName } = choice
+  const folders = useQuery({ ...makeQueries.folders(caseId), enabled: caseId !== '' })
+  const responses = useQuery({ ...makeQueries.responses(caseId), enabled: caseId !== '' })
+  const answers = responses.data?.items ?? []
+  const places = namedFolders(folders.data?.items ?? [])
+  return (
+    <>
+      {pickCase ? <CasePicker onChange={(id) => onChange({ caseId: id, responseId: '', folderId: '' })} /> : null}
+      {!pickTemplate ? null : <TemplatePicker value={templateId} onChange={({ id, name, language }) => onChange({ templateId: id, templateName: name, locale: language, ...(choice.name === '' || choice.name === templateName ? { name } : {}) })} />}
+      {templateId === '' ? null : (
+        <>
+          <FieldFrame label={t('drafting:make.name')}>
+            {({ id }) => <OutlinedInput id={id} value={choice.name} onChange={({ target }) => onChange({ name: target.value })} placeholder={templateName} slotProps={{ input: { maxLength: 200, autoComplete: 'off' } }} />}
+          </FieldFrame>
+          <FieldRow>
+            <PlainSelect label={t('drafting:make.language')} hint={t('drafting:make.languageHint')} value={choice.locale} onChange={(locale) => { if (locale) onChange({ locale }) }} options={locales.map((value) => ({ value, label: localeLabels[value] }))} />
+            <PlainSelect label={t('drafting:make.folder')} value={choice.folderId} empty={t('drafting:make.rootFolder')} onChange={(folderId) => onChange({ folderId })} options={places} />
+          </FieldRow>
+          {answers.length > 0 ? <PlainSelect label={t('drafting:make.response')} hint={t('drafting:make.responseHint')} value={choice.responseId} empty={t('drafting:make.noResponse')} onChange={(responseId) => onChange({ responseId })} options={answers.map(({ id, form, submittedAt }) => ({ value: id, label: t('drafting:make.responseOf', { form: form.title, date: formatDate(submittedAt) }) }))} /> : null}
+          {folders.isError || responses.isError ? <Notice tone="error" action={<Button size="small" onClick={() => { void folders.refetch(); void responses.refetch() }}>{t('common:actions.retry')}</Button>}>{describeFailure(folders.error ?? responses.error)}</Notice> : null}
+          <Formats value={choice.formats} onChange={(formats) => onChange({ formats })} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import { useTranslation } from 'react-i18next'
+import { fieldGroups } from '#modules/drafting/placeholders.contract.ts'
+import { formatBytes, formatDate } from '../../lib/format.ts'
+import { currentLocale, localeLabels } from '../../lib/i18n.ts'
+import { MenuButton, type MenuAction } from '../../ui/menu-button.tsx'
+import { SideSheet } from '../../ui/side-sheet.tsx'
+import { FormSkeleton } from '../../ui/skeletons.tsx'
+import { ErrorState } from '../../ui/state-message.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { DraftNotice, SourceChip } from './template-chips.tsx'
+import { templateQueries, type Desk, type DocumentTemplate, type DocumentTemplateDetail, type TemplateField } from './templates.queries.ts'
+
+type Placeholder = DocumentTemplateDetail['placeholders'][number]
+
+const groupOf = (path: string) => fieldGroups.find((group) => path.startsWith(`${group}.`) || path === group) ?? 'other'
+
+/** `case.opened_on.words` is the same field said otherwise. */
+const labelIn = (fields: readonly TemplateField[], path: string): string | undefined => fields.find((field) => field.path === path || path.startsWith(`${field.path}.`))?.label[currentLocale()]
+
+function PlaceholderRow({ item: { path, kind, optional, known }, label }: { readonly item: Placeholder; readonly label: string | undefined }) {
+  const { t } = useTranslation('drafting')
+  const marks = [...(kind === 'value' ? [] : [t(`fields.${kind}`)]), ...(optional && kind === 'value' ? [t('fields.optional')] : [])]
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, rowGap: 0.5, py: 0.75, borderTop: '1px solid', borderColor: 'line.soft', fontSize: '0.875rem' }}>
+      <Box component="code" sx={{ fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>{kind === 'value' ? `{${path}}` : `{#${path}}`}</Box>
+      {label ? <Box component="span" sx={{ color: 'text.secondary' }}>{label}</Box> : null}
+      {marks.length > 0 ? <Box component="span" sx={{ ml: 'auto', color: 'text.secondary', fontSize: '0.8125rem' }}>{marks.join(' · ')}</Box> : null}
+      {known ? null : <Box component="span" sx={{ ml: 'auto' }}><StatusChip icon={CircleHelp} tone="warning" size="small" label={t('fields.unknown')} /></Box>}
+    </Box>
+  )
+}
+
+function Placeholders({ desk, template }: { readonly desk: Desk; readonly template: DocumentTemplateDetail }) {
+  const { t } = useTranslation('drafting')
+  const { data } = useQuery(templateQueries.fields(desk, currentLocale()))
+  if (template.placeholders.length === 0) return <Typography variant="body2" color="textSecondary">{t('fields.none')}</Typography>
+  const groups = fieldGroups.map((group) => ({ group, items: template.placeholders.filter(({ path }) => groupOf(path) === group) })).filter(({ items }) => items.length > 0)
+  return (
+    <>
+      {template.unknownCount > 0 ? <Typography variant="body2" sx={{ color: 'warning.main', mb: 1.5 }}>{t('fields.unknownHelp', { count: template.unknownCount })}</Typography> : null}
+      {groups.map(({ group, items }) => (
+        <Box key={group} sx={{ mb: 2 }}>
+          <Typography component="h4" sx={{ fontSize: '0.8125rem', fontWeight: 600, mb: 0.5 }}>{t(`group.${group}`)}</Typography>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>{items.map((item) => <PlaceholderRow key={`${item.kind} ${item.path}`} item={item} label={labelIn(data?.items ?? [], item.path)} />)}</Box>
+        </Box>
+      ))}
+    </>
+  )
+}
+
+export interface TemplateSheetProps {
+  readonly desk: Desk
+  readonly id: string
+  readonly menu: (template: DocumentTemplate) => readonly MenuAction[]
+  readonly onMake: (template: DocumentTemplate) => void
+  readonly onClose: () => void
+}
+
+/** A template: what it is for, and every place of it that is filled. */
+export function TemplateSheet({ desk, id, menu, onMake, onClose }: TemplateSheetProps) {
+  const { t } = useTranslation(['drafting', 'common'])
+  const { data, error, isPending, refetch } = useQuery(templateQueries.detail(desk, id))
+  return (
+    <SideSheet open onClose={onClose} width={560} title={data?.name ?? t('drafting:columns.name')} footer={data ? <>
+      <MenuButton label={t('common:actions.more')} items={menu(data).filter(({ key }) => key !== 'see' && key !== 'make')} />
+      {data.can.make ? <Button variant="contained" color="primary" onClick={() => onMake(data)}>{t('drafting:actions.make')}</Button> : null}
+    </> : <Button onClick={onClose}>{t('common:actions.close')}</Button>}>
+      {isPending ? <FormSkeleton fields={4} /> : !data ? <ErrorState error={error} title={t('drafting:failure.load')} onRetry={() => void refetch()} /> : (
+        <>
+          <DraftNotice template={data} desk={desk} />
+          {data.description ? <Typography variant="body2" sx={{ mb: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{data.description}</Typography> : null}
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2.5, fontSize: '0.8125rem', color: 'text.secondary' }}>
+            {desk === 'office' ? <SourceChip source={data.source} /> : null}
+            <span>{[t(`drafting:category.${data.category}`), localeLabels[data.language], t(`drafting:kind.${data.kind}`), formatBytes(data.sizeBytes), formatDate(data.updatedAt)].join(' · ')}</span>
+          </Box>
+          <Typography variant="h3" component="h3" sx={{ mb: 1 }}>{t('drafting:fields.title')}</Typography>
+          <Placeholders desk={desk} template={data} />
+        </>
+      )}
+    </SideSheet>
+  )
+}

@@ -1,0 +1,38 @@
+import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
+import Eye from 'lucide-react/icons/eye'
+import FileOutput from 'lucide-react/icons/file-output'
+import FileUp from 'lucide-react/icons/file-up'
+import PenLine from 'lucide-react/icons/pen-line'
+import Pencil from 'lucide-react/icons/pencil'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Trash from 'lucide-react/icons/trash'
+import { useTranslation } from 'react-i18next'
+import type { MenuAction } from '../../ui/menu-button.tsx'
+import { templateTextPath, type Desk, type DocumentTemplate } from './templates.queries.ts'
+import { useTemplateActs } from './use-template-acts.ts'
+
+/** The sheet that is open over the list. */
+export type Doing =
+  | { readonly what: 'upload' | 'write' }
+  | { readonly what: 'describe' | 'replace' | 'make'; readonly template: DocumentTemplate }
+  | null
+
+/** What may be done with a template, as it says itself. `href` opens it. */
+export function useTemplateMenu(desk: Desk, setDoing: (doing: Doing) => void) {
+  const { t } = useTranslation('drafting')
+  const acts = useTemplateActs(desk)
+  return (template: DocumentTemplate, href: string): readonly MenuAction[] => {
+    const { can, kind } = template
+    if (template.deletedAt !== null) return can.restore ? [{ key: 'restore', label: t('actions.restore'), icon: RotateCcw, onSelect: () => void acts.restore(template) }] : []
+    return [
+      { key: 'see', label: t('actions.see'), icon: Eye, to: href },
+      ...(can.make ? [{ key: 'make', label: t('actions.make'), icon: FileOutput, onSelect: () => setDoing({ what: 'make', template }) }] : []),
+      ...(can.update ? [{ key: 'describe', label: t('actions.describe'), icon: Pencil, onSelect: () => setDoing({ what: 'describe', template }) }] : []),
+      ...(can.update ? [kind === 'authored' ? { key: 'text', label: t('actions.editText'), icon: PenLine, to: templateTextPath(desk, template.id) } : { key: 'replace', label: t('actions.replace'), icon: FileUp, onSelect: () => setDoing({ what: 'replace', template }) }] : []),
+      ...(can.duplicate ? [{ key: 'duplicate', label: t(desk === 'office' && template.source === 'platform' ? 'actions.own' : 'actions.duplicate'), icon: Copy, onSelect: () => void acts.duplicate(template) }] : []),
+      { key: 'download', label: t('actions.download'), icon: Download, onSelect: () => void acts.download(template) },
+      ...(can.remove ? [{ key: 'remove', label: t('actions.remove'), icon: Trash, danger: true, divided: true, onSelect: () => void acts.remove(template) }] : []),
+    ]
+  }
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Braces from 'lucide-react/icons/braces'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink, useParams } from 'react-router-dom'
+import { ApiError } from '#server/contract/client.ts'
+import { DocumentEditor } from '../features/documents/editor/document-editor.tsx'
+import { tagProblems } from '../features/drafting/tag-problems.ts'
+import { DraftNotice } from '../features/drafting/template-chips.tsx'
+import { templateMutations, templateQueries, templatesPath, type Desk } from '../features/drafting/templates.queries.ts'
+import { PageFrame } from '../ui/page-frame.tsx'
+import { PageSkeleton } from '../ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '../ui/state-message.tsx'
+
+const InsertFieldDialog = lazy(() => import('../features/drafting/insert-field-dialog.tsx').then((file) => ({ default: file.InsertFieldDialog })))
+
+/** Where the tags of the text are broken; it is kept on this device until they are right. */
+function BrokenPlaces({ error }: { readonly error: unknown }) {
+  const { t } = useTranslation('drafting')
+  const problems = tagProblems(error)
+  if (problems.length === 0) return null
+  return (
+    <Box role="alert" sx={{ px: 1.5, py: 1, borderTop: '1px solid', borderColor: 'line.soft', bgcolor: 'error.soft', fontSize: '0.8125rem', borderRadius: '0 0 10px 10px' }}>
+      <strong>{t('problem.title')}</strong>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25, overflowWrap: 'anywhere' }}>{problems.map((problem) => <li key={problem}>{problem}</li>)}</Box>
+    </Box>
+  )
+}
+
+/** A template that is written here, as a page of paper, with a menu of what it can name. */
+function TemplateTextPage({ desk }: { readonly desk: Desk }) {
+  const { t } = useTranslation('drafting')
+  const { id = '' } = useParams()
+  const client = useQueryClient()
+  const item = useQuery(templateQueries.detail(desk, id))
+  const options = templateQueries.text(desk, id)
+  // Opened once: what others save meanwhile is met by the version check, not by changing the text under the caret.
+  const text = useQuery({ ...options, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
+  const save = useMutation(templateMutations.update(desk, id))
+  const [inserting, setInserting] = useState<((text: string) => void) | null>(null)
+  const back = <Button component={RouterLink} to={`${templatesPath(desk)}?template=${id}`} startIcon={<ArrowLeft size={16} />}>{t('text.back')}</Button>
+  const error = item.error ?? text.error
+  if (item.data && error instanceof ApiError && error.code === 'template_not_authored') return <PageFrame title={item.data.name} actions={back}><EmptyState icon={Braces} title={error.message} help={t('text.notAuthored')} /></PageFrame>
+  if (!item.data || !text.data || (text.isFetching && !text.isFetchedAfterMount)) return error ? <ErrorState error={error} heading="h1" onRetry={() => { void item.refetch(); void text.refetch() }} /> : <PageSkeleton />
+  return (
+    <PageFrame title={item.data.name} actions={back}>
+      <DraftNotice template={item.data} desk={desk} />
+      <DocumentEditor key={id} draft={`document-template.${id}`} name={item.data.name} start={{ content: text.data.content, version: text.data.version }} editable={item.data.can.update} conflictHelp={t('text.conflict')}
+        store={{ save: save.mutateAsync, read: () => client.fetchQuery({ ...options, staleTime: 0 }) }} failure={(why) => <BrokenPlaces error={why} />}
+        actions={(_flush, insert) => <Button size="small" startIcon={<Braces size={15} />} aria-haspopup="dialog" onClick={() => setInserting(() => insert)}>{t('text.insert')}</Button>} />
+      <Suspense fallback={null}>
+        {inserting ? <InsertFieldDialog desk={desk} onClose={() => setInserting(null)} onInsert={(field) => { setInserting(null); inserting(field) }} /> : null}
+      </Suspense>
+    </PageFrame>
+  )
+}
+
+export const OfficeTemplateTextPage = () => <TemplateTextPage desk="office" />
+export const AdminTemplateTextPage = () => <TemplateTextPage desk="platform" />
