@@ -3,9 +3,11 @@ import { Migration } from '@mikro-orm/migrations'
 const centre = (text: string): string => `<p style="text-align:center">${text}</p>`
 const draft = centre('<strong>{document.draft_notice?}</strong>')
 const letterhead = centre('<strong>{company.name.upper}</strong><br />{company.address?}<br />{#company.phone}Tel. {company.phone}{/company.phone}<br />{company.email?}')
-const lawyer = '<p>{professional.title?} {professional.full_name}<br />{#professional.rua_number}R.U.A. núm. {professional.rua_number}{/professional.rua_number}<br />{professional.address?}<br />{#professional.phone}Tel. {professional.phone}{/professional.phone}<br />{professional.email?}</p>'
+const lawyerLines = '{professional.title?} {professional.full_name}<br />{#professional.rua_number}R.U.A. núm. {professional.rua_number}{/professional.rua_number}<br />{professional.address?}<br />{#professional.phone}Tel. {professional.phone}{/professional.phone}<br />{professional.email?}'
+const lawyer = `<p>${lawyerLines}</p>`
 const line = '______________________________'
 const signature = (who: string): string => `<p>${line}<br />${who}</p>`
+const signed = `<p>${line}<br />${lawyerLines}</p>`
 const toClient = '<p>{date.today}</p><p>{client.full_name}<br />{client.address?}<br />{client.email?}</p>'
 const caption = `${centre('<strong>ESTADO LIBRE ASOCIADO DE PUERTO RICO</strong><br /><strong>{case.court.upper}</strong>')}<table><tbody><tr><td><p>{ask.parte_promovente.upper}</p><p>{ask.designacion_promovente?}</p><p>v.</p><p>{ask.parte_promovida.upper}</p><p>{ask.designacion_promovida?}</p></td><td><p>CASO NÚM.: {case.number}</p><p>{#ask.sala}SALA: {ask.sala}{/ask.sala}</p><p>SOBRE: {ask.materia}</p></td></tr></tbody></table>`
 
@@ -27,7 +29,7 @@ const starters: readonly Starter[] = [
   },
   {
     name: 'Moción (esqueleto)', category: 'pleading', description: 'Epígrafe, comparecencia, exposición, súplica, certificación de notificación y firma.',
-    html: `${draft}${caption}${centre('<strong>{ask.titulo_de_la_mocion.upper}</strong>')}<p>AL HONORABLE TRIBUNAL:</p><p>COMPARECE {ask.parte_que_comparece}, por conducto de la representación legal que suscribe, y muy respetuosamente EXPONE y SOLICITA:</p><p>{#ask.fundamentos}</p><ol><li><p>{.}</p></li></ol><p>{/ask.fundamentos}</p><p><strong>POR TODO LO CUAL</strong>, se solicita muy respetuosamente a este Honorable Tribunal que {ask.suplica}.</p><p>RESPETUOSAMENTE SOMETIDA.</p><p>En {ask.municipio_de_firma}, Puerto Rico, {date.today_words}.</p><p><strong>CERTIFICO:</strong> Que en esta misma fecha se notificó copia de este escrito a: {ask.notificado_a}.</p>${signature('{professional.title?} {professional.full_name}')}${lawyer}`,
+    html: `${draft}${caption}${centre('<strong>{ask.titulo_de_la_mocion.upper}</strong>')}<p>AL HONORABLE TRIBUNAL:</p><p>COMPARECE {ask.parte_que_comparece}, por conducto de la representación legal que suscribe, y muy respetuosamente EXPONE y SOLICITA:</p><p>{#ask.fundamentos}</p><ol><li><p>{.}</p></li></ol><p>{/ask.fundamentos}</p><p><strong>POR TODO LO CUAL</strong>, se solicita muy respetuosamente a este Honorable Tribunal que {ask.suplica}.</p><p>RESPETUOSAMENTE SOMETIDA.</p><p>En {ask.municipio_de_firma}, Puerto Rico, {date.today_words}.</p><p><strong>CERTIFICO:</strong> Que en esta misma fecha se notificó copia de este escrito a: {ask.notificado_a}.</p>${signed}`,
   },
   {
     name: 'Declaración jurada (esqueleto)', category: 'affidavit', description: 'Circunstancias personales, hechos numerados, firma y espacio para el testimonio notarial.',
@@ -35,7 +37,7 @@ const starters: readonly Starter[] = [
   },
   {
     name: 'Carta de cobro o requerimiento', category: 'letter', description: 'Reclama una suma o una conducta y da un plazo para cumplir.',
-    html: `${draft}${letterhead}<p>{date.today}</p><p>{ask.destinatario}<br />{ask.direccion_del_destinatario?}</p><p>{#ask.via_de_envio}Por: {ask.via_de_envio}{/ask.via_de_envio}</p><p><strong>Asunto: Requerimiento en nombre de {client.full_name}</strong></p><p>Estimado señor o señora:</p><p>Esta oficina representa a {client.full_name}. Le escribimos con relación a lo siguiente:</p><p>{ask.hechos_y_reclamo}</p><p>{#ask.suma_reclamada}A esta fecha la suma reclamada asciende a <strong>{ask.suma_reclamada}</strong> ({ask.suma_reclamada.words}).{/ask.suma_reclamada}</p><p>Le requerimos que, a más tardar el <strong>{ask.fecha_limite}</strong>, haga lo siguiente: {ask.lo_que_se_requiere}.</p><p>De no recibir respuesta satisfactoria dentro de ese plazo, nuestro cliente evaluará los remedios disponibles, incluidos los judiciales. Esta carta no renuncia a derecho o reclamación alguna.</p><p>Le pedimos que conserve los documentos y las comunicaciones relacionados con este asunto. Si tiene representación legal, entréguele esta carta y háganos saber su nombre.</p><p>Atentamente,</p>${signature('{professional.title?} {professional.full_name}')}${lawyer}`,
+    html: `${draft}${letterhead}<p>{date.today}</p><p>{ask.destinatario}<br />{ask.direccion_del_destinatario?}</p><p>{#ask.via_de_envio}Por: {ask.via_de_envio}{/ask.via_de_envio}</p><p><strong>Asunto: Requerimiento en nombre de {client.full_name}</strong></p><p>Estimado señor o señora:</p><p>Esta oficina representa a {client.full_name}. Le escribimos con relación a lo siguiente:</p><p>{ask.hechos_y_reclamo}</p><p>{#ask.suma_reclamada}A esta fecha la suma reclamada asciende a <strong>{ask.suma_reclamada}</strong> ({ask.suma_reclamada.words}).{/ask.suma_reclamada}</p><p>Le requerimos que, a más tardar el <strong>{ask.fecha_limite}</strong>, haga lo siguiente: {ask.lo_que_se_requiere}.</p><p>De no recibir respuesta satisfactoria dentro de ese plazo, nuestro cliente evaluará los remedios disponibles, incluidos los judiciales. Esta carta no renuncia a derecho o reclamación alguna.</p><p>Le pedimos que conserve los documentos y las comunicaciones relacionados con este asunto. Si tiene representación legal, entréguele esta carta y háganos saber su nombre.</p><p>Atentamente,</p>${signed}`,
   },
   {
     name: 'Recibo de pago', category: 'receipt', description: 'Constancia de una suma recibida, en números y en palabras.',

@@ -127,12 +127,13 @@ describe('a document of a case', () => {
   it('is not made while something is missing or unknown; what is typed fills it', async () => {
     const { owner } = await office(app())
     const caseId = await openCaseOf(owner)
-    const { id, version } = await writeTemplate(owner, '<p>{case.number} {cleint.full_name} {ask.honorarios} {ask.honorarios.words} {client.phone?}</p><p>{#ask.anejos}{.};{/ask.anejos}</p>')
+    const { id, version } = await writeTemplate(owner, '<p>{case.number} {cleint.full_name} {ask.honorarios} {ask.honorarios.words} {client.phone?}</p><p>{#ask.anejos}{.};{/ask.anejos}{#ask.balance}Debe {ask.balance}{/ask.balance}{#ask.urgente}Urgente{/ask.urgente}</p>')
     const first = await preflight(owner, id, { caseId, locale: 'en' })
     expect(first).toMatchObject({ ready: false, templateVersion: version, locale: 'en', unknown: [{ path: 'cleint.full_name', suggestion: 'client.full_name' }] })
     expect(first.missing).toEqual([
       { path: 'case.number', label: 'Case number', group: 'case', optional: false, input: 'text' }, { path: 'ask.honorarios', label: 'Honorarios', group: 'ask', optional: false, input: 'text' },
       { path: 'client.phone', label: "Client's phone", group: 'client', optional: true, input: 'text' }, { path: 'ask.anejos', label: 'Anejos', group: 'ask', optional: true, input: 'lines' },
+      { path: 'ask.balance', label: 'Balance', group: 'ask', optional: true, input: 'text' }, { path: 'ask.urgente', label: 'Urgente', group: 'ask', optional: true, input: 'yes_no' },
     ])
     const make = (more: object) => owner.post(`/cases/${caseId}/documents/from-template`, { templateId: id, locale: 'es', formats: ['docx'], ...more })
     const { body: refused } = await make({}).expect(422)

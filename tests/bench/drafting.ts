@@ -1,6 +1,7 @@
 // `npm run bench:drafting`: makes a DOCX and a PDF of every starting template and of a Word file with everything in it, opens
 // each DOCX in LibreOffice, and looks for each value in the text of LibreOffice's PDF and of ours. Then how long it
-// takes. Needs `soffice` and `pdftotext` on this machine and says so when they are missing. `--pages=N` sizes the long template.
+// takes. Needs `soffice` and `pdftotext` on this machine and says so when they are missing. `--pages=N` sizes the long template, `--keep=DIR`
+// leaves the files there to be looked at.
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -23,7 +24,8 @@ const program = promisify(execFile)
 const pages = Number(process.argv.find((a) => a.startsWith('--pages='))?.split('=')[1] ?? 200)
 for (const [name, flag] of [['soffice', '--version'], ['pdftotext', '-v']] as const) await program(name, [flag]).catch(() => { throw new Error(`${name} is not on this machine`) })
 
-const directory = mkdtempSync(join(tmpdir(), 'bufete-drafting-'))
+const kept = process.argv.find((a) => a.startsWith('--keep='))?.slice(7)
+const directory = kept ?? mkdtempSync(join(tmpdir(), 'bufete-drafting-'))
 const postgres = await startEmbeddedPostgres({ dataDir: makeVolatilePlace(), password: 'owner', volatile: true })
 await ensureDatabase(postgres.url('postgres'), 'bench')
 const urls = await prepareDatabase(postgres.url('bench'), { appPassword: 'app', jobsPassword: 'jobs' })
@@ -109,7 +111,7 @@ async function timed(name: string, work: () => Promise<unknown>): Promise<void> 
 }
 
 try {
-  for (const folder of ['out', 'office']) mkdirSync(join(directory, folder))
+  for (const folder of ['out', 'office']) mkdirSync(join(directory, folder), { recursive: true })
   const caseId = await furnish()
   const { items } = await call<{ items: Made[] }>('GET', '/document-templates?source=platform&pageSize=100')
   const templates = [...await Promise.all(items.map(({ id }) => call<MadeTemplate>('GET', `/document-templates/${id}`))), await uploaded('todo', everything)]
@@ -128,5 +130,5 @@ try {
   server.closeAllConnections()
   await app.close()
   await postgres.stop()
-  rmSync(directory, { recursive: true, force: true })
+  if (kept === undefined) rmSync(directory, { recursive: true, force: true })
 }

@@ -12,6 +12,9 @@ type Found = Pick<z.output<typeof Preflight>, 'missing' | 'unknown' | 'values'>
 
 interface Asked { optional: boolean; input: Input }
 
+/** Whether a value is also written somewhere, and not only asked whether it is there. */
+const isWritten = (outline: Outline, path: string): boolean => outline.some((node) => (isSection(node) ? isWritten(node.inside, path) : node.path === path))
+
 /** Paths that a template uses as lists of texts: what is typed for them has an item on each line. */
 function listsIn(outline: Outline): Set<string> {
   return new Set(outline.flatMap((node) => (isSection(node) ? [...(isLoop(node) ? [node.path] : []), ...listsIn(node.inside)] : [])))
@@ -46,7 +49,7 @@ export function checkValues({ outline, values, typed, labels, locale }: ToCheck)
       const inList = isSection(node) && isLoop(node)
       if (!ofItem && node.path !== '.') {
         if (value && !isEmpty(value)) present.set(node.path, value)
-        else need(node.path, isSection(node) ? { optional: true, input: inList ? 'lines' : 'yes_no' } : { optional: node.optional, input: 'text' })
+        else need(node.path, isSection(node) ? { optional: true, input: inList ? 'lines' : isWritten(node.inside, node.path) ? 'text' : 'yes_no' } : { optional: node.optional, input: 'text' })
       }
       if (!isSection(node)) continue
       const shown = isShown(value)
