@@ -5,6 +5,7 @@ import { AppError } from '#server/http/errors.ts'
 import { LlmError, type ChatMessage, type ToolCall } from '#server/ports/llm.ts'
 import { answerError, type AnswerErrorCode } from '../assistant.errors.ts'
 import { citationReader, type CitationReader } from '../citations/citation-reader.ts'
+import { withLawsOfCase } from '../citations/laws-of-case.ts'
 import { readProposal } from '../tools/index.ts'
 import { cuts, mostRounds } from './budget.ts'
 import { reserveFor, type BegunAnswer } from './begin-answer.ts'
@@ -41,7 +42,7 @@ export async function runAnswer(ctx: Context, turn: Turn, begun: BegunAnswer, pr
     // Ours, between two requests or beside one: what came is kept, and what was spent is settled.
     running.result = { ...running.result, error, reason: null }
   }
-  for (const part of reader.end()) {
+  for (const part of await withLawsOfCase(ctx, turn.facts.caseId, reader.end())) {
     if (part.type === 'text') turn.say(part.text)
     else turn.put(storable(part))
   }

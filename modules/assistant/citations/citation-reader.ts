@@ -36,6 +36,8 @@ export function citationReader(sources: readonly Source[], { markUnsupported = t
   const check = quoteChecker(sources)
   const keys = keysOf(sources)
   let parts: AnswerPart[] = []
+  /** Told at the end: until then the case can be asked for those that no source holds. */
+  const laws: AnswerPart[] = []
   let at = 0
   let current: Sentence = { from: 0, text: '', cited: [] }
   /** Complete, but for the citations that may stand behind its full stop. */
@@ -45,7 +47,7 @@ export function citationReader(sources: readonly Source[], { markUnsupported = t
     if (!sentence || sentence.text.trim() === '') return
     const legal = findLegalCitations(sentence.text)
     for (const { from, to, text, keys: named } of legal) {
-      parts.push({ type: 'mark', kind: 'legal', from: sentence.from + from, to: sentence.from + to, text, status: isCited({ keys: named }, keys()) ? 'in_file' : 'not_verified' })
+      laws.push({ type: 'mark', kind: 'legal', from: sentence.from + from, to: sentence.from + to, text, status: isCited({ keys: named }, keys()) ? 'in_file' : 'not_verified' })
     }
     if (markUnsupported && statesFact(sentence.text) && !isSupported(sentence, legal)) {
       const lead = sentence.text.length - sentence.text.trimStart().length
@@ -61,6 +63,7 @@ export function citationReader(sources: readonly Source[], { markUnsupported = t
   const read = (character: string) => {
     const blank = /\s/u.test(character)
     if (!blank && over && current.text.trim() === '') { judge(over); over = undefined }
+    if (current.text.length > 2 * longestSentence) close()
     if (blank && current.text.trim() !== '' && (character === '\n' || current.text.length > longestSentence || endsSentence(current.text))) close()
     current.text += character
     at += character.length
@@ -89,7 +92,7 @@ export function citationReader(sources: readonly Source[], { markUnsupported = t
       const out = take(scanner.end())
       close()
       judge(over)
-      out.push(...parts)
+      out.push(...parts, ...laws.splice(0))
       parts = []
       return out
     },

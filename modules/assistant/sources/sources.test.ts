@@ -10,6 +10,8 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { makePdf, openCaseOf, textRead, upload } from '#tests/support/files.ts'
 import { answer, makeForm } from '#tests/support/make-form.ts'
 import { startOpenAiStandIn, type OpenAiStandIn } from '#tests/support/openai-stand-in.ts'
+import { citationReader } from '#modules/assistant/citations/citation-reader.ts'
+import { withLawsOfCase } from '#modules/assistant/citations/laws-of-case.ts'
 import { gatherSources } from './gather-sources.ts'
 import { sweepEmbeddings } from './keep-embeddings.ts'
 import { nearestPassages } from './passage-vectors.ts'
@@ -105,6 +107,18 @@ describe('sources of a question', () => {
       return nearestPassages(ctx, caseId, embeddingModel, vector ?? new Float32Array(), 1)
     })
     expect(found[0]).toMatchObject({ documentId: lease })
+  })
+})
+
+describe('a law that an answer cites', () => {
+  it('is in the file when a passage of the case cites it that no source is', async () => {
+    const other = await openCaseOf(owner)
+    const { id } = await upload(owner, other, 'La parte invoca 31 LPRA sec. 10801 y la Regla 68.2 de Procedimiento Civil.', 'escrito.txt')
+    await textRead(owner, id)
+    const reader = citationReader([])
+    const parts = [...reader.push('Véase 31 L.P.R.A. § 10801, la Regla 68.2 y 2025 TSPR 999.'), ...reader.end()]
+    const found = await actingAs(app(), owner, companyId, (ctx) => withLawsOfCase(ctx, other, parts))
+    expect(found.flatMap((part) => (part.type === 'mark' && part.kind === 'legal' ? [[part.text, part.status]] : []))).toEqual([['31 L.P.R.A. § 10801', 'in_file'], ['Regla 68.2', 'in_file'], ['2025 TSPR 999', 'not_verified']])
   })
 })
 
