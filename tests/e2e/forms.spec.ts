@@ -174,6 +174,7 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
     await expect(page.getByRole('img', { name: /^Código QR que abre/ })).toBeVisible()
     await expectAccessible(page, 'sharing a form')
     await page.getByRole('tab', { name: 'Ajustes' }).click()
+    await page.getByRole('button', { name: 'Editar: Ajustes' }).click()
     await expect(page.getByRole('textbox', { name: 'Dirección' })).toHaveValue(url.split('/').at(-1) ?? '')
     await expectAccessible(page, 'settings of a form')
     await expectNoKeys(page, 'settings of a form')

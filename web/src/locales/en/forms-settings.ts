@@ -11,5 +11,6 @@ export const phrases = {
   after: { title: 'When it is answered', successText: 'Message at the end', successHint: 'Shown when the answers are received.', copyByEmail: 'Whoever answers may ask for a copy by email', copyHint: 'They get a link to what they answered, not the answers themselves.' },
   notices: { title: 'Notices', notifyByEmail: 'Tell by email of every response', notifyHint: 'Whoever created the form. The notice within the product always comes.' },
   sites: { title: 'Sites that may show it', help: 'The form can be embedded in these pages and in no other.', origin: 'Site {{number}}', add: 'Add site', remove: 'Remove {{name}}', none: 'No site yet.' },
+  yes: 'Yes', no: 'No',
   save: 'Save settings', saved: 'Settings saved',
 } satisfies Phrases<typeof es>

@@ -8,5 +8,6 @@ export const phrases = {
   after: { title: 'Al contestar', successText: 'Mensaje al terminar', successHint: 'Se muestra cuando se reciben las respuestas.', copyByEmail: 'Quien contesta puede pedir una copia por correo', copyHint: 'Recibe un enlace a lo que contestó, no las respuestas mismas.' },
   notices: { title: 'Avisos', notifyByEmail: 'Avisar por correo de cada respuesta', notifyHint: 'A quien creó el formulario. El aviso dentro del programa llega siempre.' },
   sites: { title: 'Sitios que pueden mostrarlo', help: 'El formulario puede insertarse en estas páginas y en ninguna otra.', origin: 'Sitio {{number}}', add: 'Añadir sitio', remove: 'Quitar {{name}}', none: 'Ningún sitio todavía.' },
+  yes: 'Sí', no: 'No',
   save: 'Guardar ajustes', saved: 'Ajustes guardados',
 }

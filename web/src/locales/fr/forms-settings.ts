@@ -11,5 +11,6 @@ export const phrases = {
   after: { title: 'À la réponse', successText: 'Message de fin', successHint: "S'affiche lorsque les réponses sont reçues.", copyByEmail: 'La personne qui répond peut demander une copie par e-mail', copyHint: 'Elle reçoit un lien vers ses réponses, pas les réponses elles-mêmes.' },
   notices: { title: 'Avis', notifyByEmail: 'Prévenir par e-mail de chaque réponse', notifyHint: "La personne qui a créé le formulaire. L'avis dans le logiciel arrive toujours." },
   sites: { title: "Sites qui peuvent l'afficher", help: "Le formulaire peut être intégré dans ces pages et dans aucune autre.", origin: 'Site {{number}}', add: 'Ajouter un site', remove: 'Retirer {{name}}', none: 'Aucun site pour le moment.' },
+  yes: 'Oui', no: 'Non',
   save: 'Enregistrer les réglages', saved: 'Réglages enregistrés',
 } satisfies Phrases<typeof es>

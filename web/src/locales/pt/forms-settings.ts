@@ -11,5 +11,6 @@ export const phrases = {
   after: { title: 'Ao responder', successText: 'Mensagem ao terminar', successHint: 'É exibida quando as respostas são recebidas.', copyByEmail: 'Quem responde pode pedir uma cópia por e-mail', copyHint: 'Recebe um link para o que respondeu, não as próprias respostas.' },
   notices: { title: 'Avisos', notifyByEmail: 'Avisar por e-mail de cada resposta', notifyHint: 'A quem criou o formulário. O aviso dentro do programa chega sempre.' },
   sites: { title: 'Sites que podem mostrá-lo', help: 'O formulário pode ser incorporado nestas páginas e em nenhuma outra.', origin: 'Site {{number}}', add: 'Adicionar site', remove: 'Remover {{name}}', none: 'Nenhum site ainda.' },
+  yes: 'Sim', no: 'Não',
   save: 'Salvar configurações', saved: 'Configurações salvas',
 } satisfies Phrases<typeof es>

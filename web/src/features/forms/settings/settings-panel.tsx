@@ -1,88 +1,46 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useFormState, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { locales } from '#server/contract/locale.ts'
 import { localeLabels } from '../../../lib/i18n.ts'
-import { showToast } from '../../../lib/toast.ts'
-import { CheckField } from '../../../ui/form/choice-fields.tsx'
-import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
-import { SelectField } from '../../../ui/form/select-field.tsx'
-import { TextField } from '../../../ui/form/text-field.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
-import { SectionCard } from '../../../ui/section-card.tsx'
-import { formMutations, type FormDetail } from '../forms.queries.ts'
-import { OriginsField } from './origins-field.tsx'
+import { lazyPage } from '../../../lib/lazy-page.tsx'
+import { EditableCard } from '../../../ui/editable-card.tsx'
+import { Fact } from '../../../ui/texts.tsx'
+import type { FormDetail } from '../forms.queries.ts'
 
-const rules = () => import('#modules/forms/forms.contract.ts').then((file) => file.FormUpdate)
+const SettingsForm = lazyPage(() => import('./settings-form.tsx').then((file) => file.SettingsForm))
 
-const valuesOf = ({ title, slug, locale, successText, settings, version }: FormDetail) =>
-  ({ title, slug, locale, successText, settings: { ...settings, allowedOrigins: [...settings.allowedOrigins] }, version })
-
-type Values = ReturnType<typeof valuesOf>
-const sameSettings = (a: Values, b: Values): boolean => JSON.stringify([a.slug, a.locale, a.successText, a.settings]) === JSON.stringify([b.slug, b.locale, b.successText, b.settings])
+const plainList = { m: 0, p: 0, listStyle: 'none', overflowWrap: 'anywhere' } as const
 
 function FormerAddresses({ slugs, base }: { readonly slugs: readonly string[]; readonly base: string }) {
   const { t } = useTranslation('forms-settings')
   if (slugs.length === 0) return null
   return (
-    <Box sx={{ mb: 2 }}>
-      <Typography variant="caption" component="p" id="former-slugs" sx={{ fontWeight: 600, color: 'text.primary' }}>{t('address.former')}</Typography>
-      <Box component="ul" aria-labelledby="former-slugs" sx={{ m: 0, my: 0.5, pl: 2.25, fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>{slugs.map((slug) => <li key={slug}>{base}{slug}</li>)}</Box>
-      <Typography variant="caption" color="textSecondary">{t('address.formerHelp')}</Typography>
-    </Box>
+    <Fact label={t('address.former')}>
+      <Box component="ul" sx={plainList}>{slugs.map((slug) => <li key={slug}>{base}{slug}</li>)}</Box>
+      <Typography variant="caption" component="p" color="textSecondary">{t('address.formerHelp')}</Typography>
+    </Fact>
   )
 }
 
-/** What a form does besides asking: where it is, in which language, what happens after it is answered. */
-export function SettingsPanel({ form: shown }: { readonly form: FormDetail }) {
-  const { t } = useTranslation('forms-settings')
-  const save = useMutation(formMutations.update(shown.id))
-  const form = useContractForm(rules, { defaultValues: valuesOf(shown) })
-  const [slug, origins] = useWatch({ control: form.control, name: ['slug', 'settings.allowedOrigins'] })
-  const sites = origins ?? []
-  const base = shown.url.slice(0, shown.url.length - shown.slug.length)
-  // Somebody else's settings are taken while nothing of one's own would be lost.
-  const [seen, setSeen] = useState(() => valuesOf(shown))
-  const { isDirty } = useFormState({ control: form.control })
-  const { reset } = form
-  useEffect(() => {
-    const now = valuesOf(shown)
-    if (sameSettings(now, seen) || isDirty) return
-    setSeen(now)
-    reset(now)
-  }, [shown, seen, isDirty, reset])
-  const setSites = (next: string[]) => form.setValue('settings.allowedOrigins', next, { shouldDirty: true })
+/** What a form does besides asking: where it is, in which language, what happens after it is answered; and the form to change it. */
+export function SettingsPanel({ form }: { readonly form: FormDetail }) {
+  const { t } = useTranslation(['forms-settings', 'forms', 'common'])
+  const { slug, url, formerSlugs, locale, successText, settings: { copyByEmail, notifyByEmail, allowedOrigins } } = form
+  const none = <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>{t('common:none')}</Box>
+  const said = (yes: boolean) => t(yes ? 'yes' : 'no')
   return (
     <Box sx={{ maxWidth: 760 }}>
-      <ContractForm form={form} label={t('save')} onSubmit={async (values) => {
-        // The editor saves the same form: its changes make no settings stale, somebody else's settings do.
-        const saved = await save.mutateAsync({ ...values, title: shown.title, version: sameSettings(valuesOf(shown), seen) ? shown.version : seen.version })
-        setSeen(valuesOf(saved))
-        reset(valuesOf(saved))
-        showToast(t('saved'), { tone: 'success' })
-      }}>
-        <Box sx={{ display: 'grid', gap: 2.5, mb: 2.5 }}>
-          <SectionCard title={t('address.title')}>
-            <TextField {...form.field('slug')} label={t('address.slug')} hint={<Box component="span" sx={{ overflowWrap: 'anywhere' }}>{t('address.slugHint', { url: `${base}${slug ?? ''}` })}</Box>} required maxLength={60} spellCheck={false} autoComplete="off" />
-            <FormerAddresses slugs={shown.formerSlugs} base={base} />
-            <SelectField {...form.field('locale')} label={t('address.locale')} hint={t('address.localeHint')} options={locales.map((value) => ({ value, label: localeLabels[value] }))} />
-          </SectionCard>
-          <SectionCard title={t('after.title')}>
-            <TextField {...form.field('successText')} label={t('after.successText')} hint={t('after.successHint')} rows={3} maxLength={5000} />
-            <CheckField {...form.field('settings.copyByEmail')} label={t('after.copyByEmail')} hint={t('after.copyHint')} look="switch" />
-          </SectionCard>
-          <SectionCard title={t('notices.title')}>
-            <CheckField {...form.field('settings.notifyByEmail')} label={t('notices.notifyByEmail')} hint={t('notices.notifyHint')} look="switch" />
-          </SectionCard>
-          <SectionCard title={t('sites.title')}>
-            <OriginsField count={sites.length} field={(index) => form.field(`settings.allowedOrigins.${index}`)} onAdd={() => setSites([...sites, ''])} onRemove={(index) => setSites(sites.filter((_, at) => at !== index))} />
-          </SectionCard>
+      <EditableCard title={t('forms:tabs.settings')} mayEdit={form.can.update} preload={SettingsForm.preload} form={(close) => <SettingsForm form={form} onClose={close} />}>
+        <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}>
+          <Fact label={t('address.slug')}>{url}</Fact>
+          <FormerAddresses slugs={formerSlugs} base={url.slice(0, url.length - slug.length)} />
+          <Fact label={t('address.locale')}>{localeLabels[locale]}</Fact>
+          <Fact label={t('after.successText')}>{successText ? <Box component="span" sx={{ whiteSpace: 'pre-line' }}>{successText}</Box> : none}</Fact>
+          <Fact label={t('after.copyByEmail')}>{said(copyByEmail)}</Fact>
+          <Fact label={t('notices.notifyByEmail')}>{said(notifyByEmail)}</Fact>
+          <Fact label={t('sites.title')}>{allowedOrigins.length > 0 ? <Box component="ul" sx={plainList}>{allowedOrigins.map((origin) => <li key={origin}>{origin}</li>)}</Box> : t('sites.none')}</Fact>
         </Box>
-        <SubmitButton form={form}>{t('save')}</SubmitButton>
-      </ContractForm>
+      </EditableCard>
     </Box>
   )
 }

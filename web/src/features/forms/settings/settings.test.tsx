@@ -8,6 +8,7 @@ import { answerWith, errorBody } from '../../../testing/fake-server.ts'
 import type { FormDetail } from '../forms.queries.ts'
 import { originOf, snippetOf } from './embedding.ts'
 import { qrOf, svgOf } from './qr.ts'
+import { SettingsForm } from './settings-form.tsx'
 import { SettingsPanel } from './settings-panel.tsx'
 import { SharePanel } from './share-panel.tsx'
 
@@ -18,6 +19,7 @@ const form: FormDetail = {
 }
 const inApp = (screenPart: React.ReactNode) => <QueryClientProvider client={createQueryClient()}><MemoryRouter>{screenPart}</MemoryRouter></QueryClientProvider>
 const saved = 'PUT /api/forms/f'
+const closed = () => undefined
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar ajustes' }))
 
 beforeEach(async () => {
@@ -28,10 +30,18 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 describe('the settings of a form', () => {
-  it('are sent together with the version that was seen; addresses it had are told', async () => {
-    const calls = answerWith({ [saved]: { status: 200, body: { ...form, version: 5 } } })
+  it('are read first, with the addresses the form had, and changed in their place', async () => {
     render(inApp(<SettingsPanel form={form} />))
-    expect(screen.getByText('https://bufete.example/app/forms/public/datos-viejos')).toBeDefined()
+    for (const fact of [form.url, 'https://bufete.example/app/forms/public/datos-viejos', 'https://dos.example']) expect(screen.getByText(fact)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Editar: Ajustes' }))
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Dirección/ })).value).toBe('datos-nuevos')
+    fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+    expect(screen.getByText(form.url)).toBeDefined()
+  })
+
+  it('are sent together with the version that was seen', async () => {
+    const calls = answerWith({ [saved]: { status: 200, body: { ...form, version: 5 } } })
+    render(inApp(<SettingsForm form={form} onClose={closed} />))
     fireEvent.change(screen.getByRole('textbox', { name: /^Dirección/ }), { target: { value: 'empleo-2026' } })
     expect(screen.getByText('Se contesta en https://bufete.example/app/forms/public/empleo-2026')).toBeDefined()
     fireEvent.click(screen.getByLabelText('Quien contesta puede pedir una copia por correo'))
@@ -48,7 +58,7 @@ describe('the settings of a form', () => {
 
   it('that cannot be are said beside their field, here and by the server', async () => {
     answerWith({ [saved]: { status: 409, body: errorBody(409, 'form_slug_taken', 'Esa dirección ya pertenece a un formulario. Elija otra.') } })
-    render(inApp(<SettingsPanel form={form} />))
+    render(inApp(<SettingsForm form={form} onClose={closed} />))
     const site = screen.getByRole('textbox', { name: 'Sitio 1' })
     fireEvent.change(site, { target: { value: 'http://sin-candado.example' } })
     fireEvent.blur(site)
@@ -61,11 +71,11 @@ describe('the settings of a form', () => {
 
   it('of somebody else are not written over, and are taken while nothing was typed', async () => {
     const calls = answerWith({ [saved]: { status: 409, body: errorBody(409, 'stale_version', 'Otra persona cambió estos datos.') } })
-    const { rerender } = render(inApp(<SettingsPanel form={form} />))
-    rerender(inApp(<SettingsPanel form={{ ...form, version: 5, successText: 'Gracias' }} />))
+    const { rerender } = render(inApp(<SettingsForm form={form} onClose={closed} />))
+    rerender(inApp(<SettingsForm onClose={closed} form={{ ...form, version: 5, successText: 'Gracias' }} />))
     await waitFor(() => expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Mensaje/ }).value).toBe('Gracias'))
     fireEvent.change(screen.getByRole('textbox', { name: /^Mensaje/ }), { target: { value: 'Muchas gracias' } })
-    rerender(inApp(<SettingsPanel form={{ ...form, version: 6, successText: 'Hasta pronto' }} />))
+    rerender(inApp(<SettingsForm onClose={closed} form={{ ...form, version: 6, successText: 'Hasta pronto' }} />))
     save()
     await waitFor(() => expect(calls.map(({ body }) => body)).toMatchObject([{ successText: 'Muchas gracias', version: 5 }]))
   })
