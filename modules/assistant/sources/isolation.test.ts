@@ -16,7 +16,7 @@ import { startOpenAiStandIn, type OpenAiStandIn } from '#tests/support/openai-st
 let standIn: OpenAiStandIn
 const started = startOpenAiStandIn().then((it) => { standIn = it })
 let llm: Llm | undefined
-const theLlm = (): Llm => (llm ??= openAiLlm({ apiKey: standIn.apiKey, baseUrl: standIn.url, model: standIn.model, embeddingModel: standIn.embeddingModel, patience: { first: 5_000, idle: 5_000 } }))
+const theLlm = (): Llm => (llm ??= openAiLlm({ apiKey: standIn.apiKey, baseUrl: standIn.url, model: standIn.model, embeddingModel: standIn.embeddingModel, patience: { first: 20_000, idle: 20_000 } }))
 const app = useApp({ background: true, ports: { llm: new Proxy({} as Llm, { get: (_, name: keyof Llm) => { const value = theLlm()[name]; return typeof value === 'function' ? (value as () => unknown).bind(theLlm()) : value } }) } })
 
 interface Side { readonly owner: Person; readonly companyId: string; readonly caseId: string; readonly sign: string; readonly consultation: string }

@@ -20,7 +20,7 @@ import type { Source } from './source.ts'
 let standIn: OpenAiStandIn
 let embeddingModel: string
 const started = startOpenAiStandIn().then((it) => { standIn = it; embeddingModel = it.embeddingModel })
-const llm = (): Llm => ({ ...openAiLlm({ apiKey: standIn.apiKey, baseUrl: standIn.url, model: standIn.model, embeddingModel: standIn.embeddingModel, patience: { first: 2_000, idle: 1_000 } }), embeddingModel })
+const llm = (): Llm => ({ ...openAiLlm({ apiKey: standIn.apiKey, baseUrl: standIn.url, model: standIn.model, embeddingModel: standIn.embeddingModel, patience: { first: 20_000, idle: 20_000 } }), embeddingModel })
 const app = useApp({ background: true, ports: { llm: new Proxy({} as Llm, { get: (_, name: keyof Llm) => { const of = llm(); const value = of[name]; return typeof value === 'function' ? (value as () => unknown).bind(of) : value } }) } })
 
 let owner: Person
