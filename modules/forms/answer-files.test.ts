@@ -41,6 +41,26 @@ async function formOf(sketch: Parameters<typeof makeForm>[1] = fields) {
 }
 const kept = (companyId: string): string[] => storedFiles(app()).filter((path) => path.includes(companyId))
 
+describe('a file of a form that was sent from a case', () => {
+  it('becomes a document of that case, once; of a closed case it stays with the answer', async () => {
+    const { owner, form } = await formOf()
+    for (const closed of [false, true]) {
+      const caseId = await openCaseOf(owner)
+      const email = `${randomUUID().slice(0, 8)}@example.com`
+      await owner.post(`/forms/${form.id}/sends`, { caseId, email }).set('x-forwarded-for', testAddress()).expect(201)
+      const sendToken = /\?send=([\w-]+)/.exec((await sentTo(app(), email)).text)?.[1] ?? ''
+      if (closed) await owner.post(`/cases/${caseId}/close`, {}).expect(200)
+      const file = await brought(form, await makePdfOf('Contrato'), 'contrato.pdf')
+      const id = idOf(await answer(app(), form.slug, { nombre: 'Ana', prueba: [file.token] }, { sendToken }).expect(201))
+      const names = async () => ((await owner.get(`/cases/${caseId}/documents`).expect(200)).body as { items: { name: string }[] }).items.map(({ name }) => name)
+      const heard = () => asOwner(app(), `select 1 from heard_event h join outbox_event e on e.id = h.event_id where h.listener = 'forms.file-sent-answer' and e.payload->>'responseId' = $1`, [id])
+      await expect.poll(async () => (await heard()).length, { timeout: 10_000 }).toBe(1)
+      expect(await names()).toEqual(closed ? [] : ['contrato.pdf'])
+      expect((await detail(owner, form, id)).files).toHaveLength(1)
+    }
+  })
+})
+
 describe('a file', () => {
   it('waits for the answer that names it and then is the office’s: shown by its name, saved by who may see it', async () => {
     const { owner, form, companyId } = await formOf()

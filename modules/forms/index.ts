@@ -10,6 +10,7 @@ import { tellOwner } from './messages/tell-owner.ts'
 import { publicFormsContract } from './public-forms.contract.ts'
 import { purgeForms } from './purge.ts'
 import { responsesContract } from './responses.contract.ts'
+import { fileSentAnswers } from './responses/file-sent-answer.ts'
 import { responsesRoutes } from './responses/responses.routes.ts'
 import { formSendsContract } from './sends.contract.ts'
 import { formSendsRoutes } from './sends/sends.routes.ts'
@@ -38,5 +39,6 @@ export const formsModule: Module = {
     const tools = formsTools(services)
     services.jobs.every('forms.purge', '20 3 * * *', (work) => purgeForms(work, tools))
     tellOwner(services, tools)
+    fileSentAnswers(services, tools)
   },
 }

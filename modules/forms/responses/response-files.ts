@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { noteAudit } from '#server/audit/note-audit.ts'
 import { instant, row, rows, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
-import { bringIntoCase, sendFile } from '#modules/cases/index.ts'
+import { bringIntoCase, sendFile, type Bringer } from '#modules/cases/index.ts'
 import { fileColumns, type FileRow } from '../answering/answer-files.ts'
 import { seeForm } from '../editing/form-row.ts'
 import type { FieldDefinition } from '../fields.contract.ts'
@@ -47,7 +47,7 @@ export type FileInto = (tx: EntityManager, caseId: string) => Promise<void>
 const nameOf = ({ kind, name, signer }: FileRow): string => (kind === 'signature' ? `Firma - ${signer ?? ''}.png` : name)
 
 /** Copies an answer's files towards a case, and runs `work` with the act that puts them in; nothing is left of it when that fails. */
-export async function withFiles<T>({ files: { store }, services }: FormsTools, ctx: Context, responseId: string, work: (fileInto: FileInto) => Promise<T>): Promise<T> {
+export async function withFiles<T>({ files: { store }, services }: FormsTools, ctx: Bringer, responseId: string, work: (fileInto: FileInto) => Promise<T>): Promise<T> {
   const { em, actor: { companyId } } = ctx
   const files = await filesOf(em, companyId, responseId)
   if (files.length === 0) return work(() => Promise.resolve())

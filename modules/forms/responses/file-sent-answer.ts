@@ -1,0 +1,37 @@
+import { change, row, sql } from '#server/db/query.ts'
+import { AppError } from '#server/http/errors.ts'
+import type { Work } from '#server/http/context.ts'
+import type { Heard } from '#server/events/bus.ts'
+import type { Services } from '#server/services.ts'
+import { responseSubmitted } from '../forms.events.ts'
+import type { FormsTools } from '../forms-tools.ts'
+import { withFiles } from './response-files.ts'
+
+const listener = 'forms.file-sent-answer'
+
+interface Answered { readonly companyId: string; readonly responseId: string; readonly caseId: string | null; readonly suspected: boolean }
+
+/** Where nothing can be added (a closed case, a full storage) the files stay with the answer. */
+const cannotFile = (error: unknown): boolean => error instanceof AppError && ['case_closed', 'case_not_found', 'forbidden', 'storage_limit', 'no_active_plan'].includes(error.code)
+
+/** Whoever answers a form that was sent from a case brings files into that case, for the one who sent it. */
+async function fileSentAnswer(tools: FormsTools, work: Work, { companyId, responseId, caseId, suspected }: Answered, { eventId }: Heard): Promise<void> {
+  if (caseId === null || suspected) return
+  const sender = await row<{ sent_by: string | null }>(work.em, sql`select sent_by from form_send where company_id = ${companyId} and response_id = ${responseId}`)
+  if (!sender?.sent_by) return
+  const bringer = { ...work, actor: { userId: sender.sent_by, companyId, profile: 'professional' as const } }
+  try {
+    await withFiles(tools, bringer, responseId, (fileInto) => work.em.fork().transactional(async (tx) => {
+      // Heard twice, it is done once: the mark and the documents stand or fall together.
+      const first = await change(tx, sql`insert into heard_event (event_id, listener) values (${eventId}, ${listener}) on conflict do nothing`)
+      if (first === 1) await fileInto(tx, caseId)
+    }))
+  } catch (error) {
+    if (!cannotFile(error)) throw error
+    work.log.info({ responseId, code: (error as AppError).code }, 'files of an answer stay with it')
+  }
+}
+
+export const fileSentAnswers = ({ bus }: Pick<Services, 'bus'>, tools: FormsTools): void => {
+  bus.after(responseSubmitted, listener, (work, answered, heard) => fileSentAnswer(tools, work, answered, heard))
+}
