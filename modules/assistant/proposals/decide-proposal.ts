@@ -58,7 +58,7 @@ export async function accept({ services }: AssistantTools, ctx: Context, consult
   const left = new AbortController()
   res.once('close', () => { left.abort() })
   try {
-    const result = await acceptProposal(services, ctx, { caseId, tool: proposal.tool, input }, left.signal)
+    const result = await acceptProposal(services, ctx, { caseId, mode, messageId: proposal.messageId, tool: proposal.tool, input }, left.signal)
     await em.fork().transactional(async (tx) => {
       await change(tx, sql`update consultation_proposal set input = ${JSON.stringify(input)}::jsonb, result = ${JSON.stringify(result)}::jsonb where company_id = ${place.companyId} and id = ${proposalId}`)
       await record(tx, proposalAccepted, { companyId: actor.companyId, userId: actor.userId, consultationId, proposalId, tool: proposal.tool })

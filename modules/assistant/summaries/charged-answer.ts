@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '#server/http/context.ts'
 import { estimateTokens, LlmError, type ChatMessage, type TokenUsage } from '#server/ports/llm.ts'
 
@@ -10,9 +11,16 @@ export interface AnswerRequest {
   /** What the tokens are for, in the firm's books. */
   readonly purpose: string
   readonly signal: AbortSignal
+  /** Writes what it cost into other books, in the transaction that settles it. */
+  readonly note?: ((tx: EntityManager, spent: Spent) => Promise<void>) | undefined
 }
 
 const estimateOf = (messages: readonly ChatMessage[]): number => messages.reduce((sum, { content }) => sum + estimateTokens(content) + 8, 0)
+
+const nothing: TokenUsage = { inputTokens: 0, outputTokens: 0, cachedTokens: 0, reasoningTokens: 0 }
+/** As the provider counted, else as we do. */
+const spentOf = (usage: TokenUsage | undefined, inputTokens: number, outputTokens: number): Spent =>
+  (usage ? { ...usage, estimated: false } : { ...nothing, inputTokens, outputTokens, estimated: true })
 
 /**
  * An answer that nobody watches being written, paid as any other: tokens are taken before, and what the provider counted
@@ -20,12 +28,15 @@ const estimateOf = (messages: readonly ChatMessage[]): number => messages.reduce
  * No connection to the database is held meanwhile.
  * @throws LlmError, 402 `token_limit`, `no_active_plan`; the signal's reason when it was aborted
  */
-export async function chargedAnswer({ em, actor, ports }: Pick<Context, 'em' | 'actor' | 'ports'>, { messages, maxOutputTokens, purpose, signal }: AnswerRequest): Promise<WholeAnswer> {
+export async function chargedAnswer({ em, actor, ports }: Pick<Context, 'em' | 'actor' | 'ports'>, { messages, maxOutputTokens, purpose, signal, note }: AnswerRequest): Promise<WholeAnswer> {
   signal.throwIfAborted()
   const sent = estimateOf(messages)
   const reserved = sent + maxOutputTokens
   const reservation = await em.fork().transactional((tx) => ports.entitlements.reserveTokens(tx, { companyId: actor.companyId, userId: actor.userId, module: 'assistant', purpose, amount: reserved }))
-  const settle = (tokens: number) => em.fork().transactional((tx) => ports.entitlements.settleTokens(tx, actor.companyId, reservation, tokens))
+  const settle = (spent: Spent) => em.fork().transactional(async (tx) => {
+    await ports.entitlements.settleTokens(tx, actor.companyId, reservation, spent.inputTokens + spent.outputTokens)
+    await note?.(tx, spent)
+  })
   let text = ''
   let usage: TokenUsage | undefined
   let ended = false
@@ -37,11 +48,11 @@ export async function chargedAnswer({ em, actor, ports }: Pick<Context, 'em' | '
     }
     if (!ended) signal.throwIfAborted()
   } catch (error) {
-    const cost = error instanceof LlmError && !error.mayHaveCost && text === '' ? 0 : Math.min(reserved, sent + estimateTokens(text))
-    await settle(usage ? usage.inputTokens + usage.outputTokens : cost)
+    const free = usage === undefined && text === '' && error instanceof LlmError && !error.mayHaveCost
+    await settle(free ? { ...nothing, estimated: false } : spentOf(usage, sent, Math.min(maxOutputTokens, estimateTokens(text))))
     throw error
   }
-  const spent: Spent = usage ? { ...usage, estimated: false } : { inputTokens: sent, outputTokens: Math.min(maxOutputTokens, estimateTokens(text)), cachedTokens: 0, reasoningTokens: 0, estimated: true }
-  await settle(spent.inputTokens + spent.outputTokens)
+  const spent = spentOf(usage, sent, Math.min(maxOutputTokens, estimateTokens(text)))
+  await settle(spent)
   return { text, spent }
 }

@@ -89,9 +89,11 @@ describe('a summary', () => {
 
   it('costs what the provider counted, and nothing stays held', async () => {
     const [before = 0] = await meter()
-    const { spent } = await summarise(long)
+    const noted: number[] = []
+    const { spent } = await summarise(long, { note: (_, { inputTokens, outputTokens }) => { noted.push(inputTokens + outputTokens); return Promise.resolve() } })
     const [after = 0, held] = await meter()
     expect(after - before).toBe(spent.inputTokens + spent.outputTokens)
+    expect(noted.reduce((sum, n) => sum + n, 0)).toBe(after - before)
     expect(held).toBe(0)
   })
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Context } from '#server/http/context.ts'
 import { estimateTokens, type ChatMessage } from '#server/ports/llm.ts'
 import { readWholeDocument, type DocumentPage } from '#modules/cases/index.ts'
-import { chargedAnswer, type Spent } from './charged-answer.ts'
+import { chargedAnswer, type AnswerRequest, type Spent } from './charged-answer.ts'
 import { checkedSummary } from './checked-summary.ts'
 import { mapPrompt, reducePrompt } from './summary-prompts.ts'
 
@@ -15,6 +15,7 @@ export interface SummaryRequest {
   /** The most that all questions together may cost. */
   readonly budgetTokens?: number
   readonly onProgress?: (done: number, of: number) => void
+  readonly note?: AnswerRequest['note']
 }
 
 export interface Summary {
@@ -42,7 +43,7 @@ type Asker = Pick<Context, 'em' | 'actor' | 'ports' | 'locale'>
  * they fit into one question. Every quote of the summary is checked against its page.
  * @throws 404 `document_not_found`, `case_not_found`; what {@link chargedAnswer} throws
  */
-export async function summarizeDocument(ctx: Asker, { caseId, documentId, focus, signal, budgetTokens = usualBudget, onProgress }: SummaryRequest): Promise<Summary> {
+export async function summarizeDocument(ctx: Asker, { caseId, documentId, focus, signal, budgetTokens = usualBudget, onProgress, note }: SummaryRequest): Promise<Summary> {
   const document = await readWholeDocument(ctx, caseId, documentId)
   const all = partsOf(document.pages)
   const parts = all.slice(0, Math.max(1, Math.floor((budgetTokens - summaryTokens - partTokens) / (partTokens + 2 * noteTokens))))
@@ -50,7 +51,7 @@ export async function summarizeDocument(ctx: Asker, { caseId, documentId, focus,
   const nonce = randomBytes(6).toString('hex')
   let done = 0
   const ask = async (messages: readonly ChatMessage[], maxOutputTokens: number): Promise<string> => {
-    const answer = await chargedAnswer(ctx, { messages, maxOutputTokens, purpose: 'summary', signal })
+    const answer = await chargedAnswer(ctx, { messages, maxOutputTokens, purpose: 'summary', signal, note })
     add(spent, answer.spent)
     done += 1
     onProgress?.(done, parts.length + 1)

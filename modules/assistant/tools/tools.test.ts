@@ -1,4 +1,5 @@
 // What a model may bring about: nothing but a proposal, until a person accepts it, and then with that person's rights.
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { actingAs } from '#tests/support/acting-as.ts'
 import { member, office, type Person } from '#tests/support/actors.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
 
 const read = (name: string, input: unknown, who = owner, of = caseId, profile: 'professional' | 'customer' = 'professional'): Promise<ReadCall> =>
   actingAs(app(), who, companyId, (ctx) => readProposal(ctx, { caseId: of, sources }, { id: 'c', name, arguments: typeof input === 'string' ? input : JSON.stringify(input) }), { profile })
-const accept = (tool: string, input: unknown, of = caseId, who = owner) => actingAs(app(), who, companyId, (ctx) => acceptProposal(app().services, ctx, { caseId: of, tool, input }, new AbortController().signal))
+const accept = (tool: string, input: unknown, of = caseId, who = owner) => actingAs(app(), who, companyId, (ctx) => acceptProposal(app().services, ctx, { caseId: of, messageId: randomUUID(), mode: 'case', tool, input }, new AbortController().signal))
 const written = async () => (await asOwner<{ n: string }>(app(), `select ((select count(*) from event) + (select count(*) from document)) as n`))[0]?.n
 
 describe('tools', () => {
@@ -90,6 +91,18 @@ describe('a proposal that is accepted', () => {
     expect(proposed.type === 'proposal' && proposed.input).toMatchObject({ dates: [{ title: 'Término', quote: 'vista para el 14 de diciembre de 2026' }] })
     const { id } = await accept('propose_dates', proposed.type === 'proposal' && proposed.input)
     expect((await owner.get(`/events/${id}`).expect(200)).body).toMatchObject({ kind: 'deadline', proposed: true, allDay: true, startDay: '2026-12-14', description: '«vista para el 14 de diciembre de 2026»' })
+  })
+
+  it('puts all dates there or none', async () => {
+    const before = await written()
+    const dates = [{ title: 'Primera', kind: 'hearing', day: '2026-12-14', source: 1, quote: 'a' }, { title: 'Segunda', kind: 'hearing', day: '2026-12-15', time: '09:00', source: 1, quote: 'b', location: 'x' }]
+    const entries = await actingAs(app(), owner, companyId, (ctx) => {
+      let recorded = 0
+      const record: typeof ctx.record = (tx, ...rest) => { recorded += 1; return recorded > 1 ? Promise.reject(new Error('the second fails')) : ctx.record(tx, ...rest) }
+      return acceptProposal(app().services, { ...ctx, record }, { caseId, messageId: randomUUID(), mode: 'case', tool: 'propose_dates', input: { dates } }, new AbortController().signal).catch((error: unknown) => error)
+    })
+    expect(entries).toMatchObject({ message: 'the second fails' })
+    expect(await written()).toBe(before)
   })
 
   it('writes a document whose text is the model\'s and whose markup is ours', async () => {
