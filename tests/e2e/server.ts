@@ -6,6 +6,7 @@ import { startEmbeddedPostgres, ensureDatabase } from '#server/db/embedded-postg
 import { readEnv } from '#server/env.ts'
 import { Shutdown } from '#server/start/shutdown.ts'
 import { startServer } from '#server/start/start-server.ts'
+import { startOpenAiStandIn } from '#tests/support/openai-stand-in.ts'
 import { makeVolatilePlace, sweepVolatilePlaces } from '#tests/support/volatile-place.ts'
 import { administrator } from './accounts.ts'
 
@@ -18,6 +19,8 @@ const place = await shutdown.step('place', makeVolatilePlace, (directory) => { r
 const postgres = await shutdown.step('database', () => startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true }), (started) => started.stop())
 await ensureDatabase(postgres.url('postgres'), 'bufete')
 
+const languageModel = await shutdown.step('language model', () => startOpenAiStandIn(), (started) => started.close())
+
 process.stdout.write(await startServer(readEnv({
   NODE_ENV: 'production',
   PORT: process.env.E2E_PORT,
@@ -25,6 +28,7 @@ process.stdout.write(await startServer(readEnv({
   DATABASE_URL: postgres.url('bufete'),
   ADMIN_EMAIL: administrator.email,
   ADMIN_PASSWORD: administrator.password,
+  ...languageModel.env,
   // Every journey comes from one address; each names its own so that limits meet them one by one.
   TRUST_PROXY: 'loopback',
 }), shutdown, log))

@@ -23,8 +23,8 @@ export function CompanyPanel() {
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
       <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
         <CompanyCard company={company} />
-        {company.can.manageUsers ? <PeopleCard companyId={company.id} mayInvite={company.can.invite} /> : null}
         <Suspense fallback={<CardSkeleton rows={2} />}><ConsentCard /></Suspense>
+        {company.can.manageUsers ? <PeopleCard companyId={company.id} mayInvite={company.can.invite} /> : null}
       </Box>
       <UsageCard />
     </Box>

@@ -7,6 +7,7 @@ import History from 'lucide-react/icons/history'
 import SquarePen from 'lucide-react/icons/square-pen'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
+import type { Icon } from '../../ui/icon.ts'
 import { citedSources } from './answer/citations.ts'
 import type { Draft } from './answer/draft.ts'
 import { assistantQueries, type ConsultationDetail, type Mode } from './assistant.queries.ts'
@@ -22,6 +23,16 @@ export interface AssistantHeadProps {
   readonly sources: Draft | undefined
 }
 
+/** A word with its icon; on a phone, where the thread needs the room, the icon alone. */
+function HeadButton({ icon: HeadIcon, label, count, onClick }: { readonly icon: Icon; readonly label: string; readonly count?: number | undefined; readonly onClick: () => void }) {
+  return (
+    <Button size="small" aria-label={label} title={label} onClick={onClick} sx={{ minWidth: 44, gap: 0.875, px: { xs: 1, sm: 1.25 } }}>
+      <HeadIcon size={15} aria-hidden /><Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>{label}</Box>
+      {count ? <Box component="span" aria-hidden sx={{ color: 'text.secondary', fontWeight: 500, display: { xs: 'none', sm: 'inline' } }}>{formatNumber(count)}</Box> : null}
+    </Button>
+  )
+}
+
 /** Title, the list of consultations, a new one, and what can be done with this one. */
 export function AssistantHead({ address, detail, mode, caseId, sources }: AssistantHeadProps) {
   const { t } = useTranslation('assistant')
@@ -29,13 +40,13 @@ export function AssistantHead({ address, detail, mode, caseId, sources }: Assist
   const [first] = sources ? citedSources(sources.citations) : []
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, rowGap: 1, mb: 1.25 }}>
-      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+      <Box sx={{ flex: { xs: '1 1 120px', sm: '1 1 200px' }, minWidth: 0 }}>
         <Typography variant="h1" id="page-title" tabIndex={-1} sx={{ outline: 'none', fontSize: '1.375rem', lineHeight: '30px', overflowWrap: 'anywhere' }}>{t('title')}</Typography>
-        {detail?.title ? <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{detail.title}</Typography> : null}
+        {detail?.title ? <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere', display: { xs: 'none', sm: 'block' } }}>{detail.title}</Typography> : null}
       </Box>
-      {sources && first ? <Button size="small" startIcon={<BookOpenText size={15} aria-hidden />} onClick={() => address.openSource({ answerId: sources.messageId, n: first.n })}>{t('sources.title')}</Button> : null}
-      <Button size="small" startIcon={<History size={15} aria-hidden />} onClick={() => address.setList('all')}>{t('list.button')}{count.data ? <Box component="span" sx={{ ml: 1, color: 'text.secondary', fontWeight: 500 }}>{formatNumber(count.data)}</Box> : null}</Button>
-      <Button size="small" startIcon={<SquarePen size={15} aria-hidden />} onClick={() => address.begin(mode, caseId)}>{t('new')}</Button>
+      {sources && first ? <HeadButton icon={BookOpenText} label={t('sources.title')} onClick={() => address.openSource({ answerId: sources.messageId, n: first.n })} /> : null}
+      <HeadButton icon={History} label={t('list.button')} count={count.data} onClick={() => address.setList('all')} />
+      <HeadButton icon={SquarePen} label={t('new')} onClick={() => address.begin(mode, caseId)} />
       {detail ? <ConsultationMenu detail={detail} address={address} /> : null}
     </Box>
   )

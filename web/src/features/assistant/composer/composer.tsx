@@ -81,8 +81,8 @@ export function Composer({ draftKey, consultationId, caseId, status, start, writ
       <Box sx={{ border: '2px solid', borderColor: 'line.control', borderRadius: '12px', bgcolor: 'background.paper', '&:focus-within': { borderColor: 'primary.main' } }}>
         <InputBase inputRef={field} id={id} value={text} onChange={(event) => setText(event.target.value)} onKeyDown={onKeyDown} multiline maxRows={10} fullWidth disabled={blocked} placeholder={t(writing ? 'composer.next' : 'composer.placeholder')}
           slotProps={{ input: { 'aria-label': t('composer.label'), maxLength: maxQuestion, enterKeyHint: 'send', autoFocus: !blocked } }} sx={{ px: 2, pt: 1.5, pb: 0.5, fontSize: { xs: '1rem', sm: '0.9375rem' }, lineHeight: 22 / 15, '& textarea:focus-visible': { outline: 'none' } }} />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: 1.25, px: 1.25, pb: 1.25 }}>
-          {caseId ? <IconButton component={RouterLink} to={`/app/my_cases/${caseId}?tab=documents`} aria-label={t('composer.documents')} title={t('composer.documents')} sx={{ mr: 'auto' }}><Paperclip size={16} /></IconButton> : <Box sx={{ mr: 'auto' }} />}
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, px: 1.25, pb: 1.25, '& .MuiButton-root': { flexShrink: 0 } }}>
+          {caseId ? <IconButton component={RouterLink} to={`/app/my_cases/${caseId}?tab=documents`} aria-label={t('composer.documents')} title={t('composer.documents')}><Paperclip size={16} /></IconButton> : null}
           <TokenMeter status={status} consultationId={consultationId} text={blocked ? '' : text} />
           {writing
             ? <Button type="button" variant="contained" color="primary" loading={stopping} loadingPosition="start" startIcon={<Square size={12} fill="currentColor" aria-hidden />} onClick={onStop}>{t('composer.stop')}</Button>

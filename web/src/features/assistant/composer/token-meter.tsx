@@ -18,7 +18,7 @@ export function TokenMeter({ status, consultationId, text }: { readonly status: 
   const share = shareUsed(status)
   const tone = share >= 100 ? 'error' : share >= 80 ? 'warning' : 'primary'
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.25, fontSize: '0.8125rem', lineHeight: 18 / 13, color: 'text.secondary' }}>
+    <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', textAlign: 'right', columnGap: 1.25, fontSize: '0.8125rem', lineHeight: 18 / 13, color: 'text.secondary' }}>
       {remaining === null || limit === null ? null : <LinearProgress variant="determinate" color={tone} value={share} aria-label={t('meter.label', { percent: share })} sx={{ width: 72, display: { xs: 'none', sm: 'block' } }} />}
       <span>
         {remaining === null ? null : <><Box component="b" sx={{ fontWeight: 650, color: 'text.primary' }}>{formatNumber(remaining)}</Box> {t('meter.left', { count: remaining })}</>}

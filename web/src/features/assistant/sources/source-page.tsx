@@ -15,8 +15,12 @@ import { fonts, sheet } from '../../../ui/theme-tokens.ts'
 import { assistantQueries, type Citation } from '../assistant.queries.ts'
 import { findQuote } from './find-quote.ts'
 
+/** Lines of a printed page broken within a sentence flow on; others are kept, as they may be a list, a table or an address. */
+const reflowed = (text: string): string => text.replace(/(?<=[\p{L}\p{N},)»”"])[ \t]*\n[ \t]*(?=\p{Ll})/gu, ' ')
+
 /** A page as printed: white with dark ink in both schemes, the quote marked and in sight. */
-function Sheet({ text, quote, missing }: { readonly text: string; readonly quote: string; /** Said where the quote should be on this page and is not. */ readonly missing: string | undefined }) {
+function Sheet({ text: printed, quote, missing }: { readonly text: string; readonly quote: string; /** Said where the quote should be on this page and is not. */ readonly missing: string | undefined }) {
+  const text = useMemo(() => reflowed(printed), [printed])
   const range = useMemo(() => findQuote(text, quote), [text, quote])
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

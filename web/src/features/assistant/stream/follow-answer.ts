@@ -2,7 +2,7 @@
 import { ApiError, readAnswer } from '#server/contract/client.ts'
 import { NoAnswerError } from '../../../lib/api.ts'
 import type { StreamEvent } from '../assistant.queries.ts'
-import { readEvents } from './event-stream.ts'
+import { readEvents } from '../../../lib/event-stream.ts'
 
 export interface FollowOptions {
   /** Asks, or joins what was asked before with the same id: safe to repeat. */

@@ -1,0 +1,20 @@
+// Consultations of the browser journeys. What the language model says is in tests/support/openai-stand-in-plans.ts.
+import { expect, type APIRequestContext } from '@playwright/test'
+import { address, post } from './people.ts'
+
+/** The owner lets what clients entrusted to the office be sent to the provider. */
+export async function allowClientData(request: APIRequestContext, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, ...address() }
+  const settings = await (await request.get('/api/assistant/settings', { headers })).json() as { version: number }
+  const saved = await request.put('/api/assistant/settings', { headers, data: { clientDataAllowed: true, version: settings.version } })
+  expect(saved.status()).toBe(200)
+}
+
+/** A consultation about a case, with one question and its answer. @returns its id */
+export async function consultationAbout(request: APIRequestContext, token: string, caseId: string): Promise<string> {
+  await allowClientData(request, token)
+  const { id } = await post<{ id: string }>(request, token, '/assistant/consultations', { mode: 'case', caseId })
+  const asked = await request.post(`/api/assistant/consultations/${id}/messages`, { headers: { authorization: `Bearer ${token}`, ...address() }, data: { content: '¿Qué dice la demanda?' } })
+  expect(await asked.text()).toContain('event: done')
+  return id
+}
