@@ -3,6 +3,8 @@ import type { Source } from '../sources/index.ts'
 import { planQuestion } from './plan-question.ts'
 import type { MessageRow } from './message-row.ts'
 import { writePrompt, type PromptInput } from './prompt.ts'
+import { rules } from './prompt-words.ts'
+import { RuleGuard } from './rule-guard.ts'
 import { storable, TextStream } from './storable.ts'
 
 const source = (n: number, text: string): Source => ({ n, kind: 'document', documentId: null, refId: `d${n}`, title: `Documento "${n}" <x>`, page: n, text })
@@ -47,6 +49,26 @@ describe('text of a model', () => {
     const [high, low] = ['😀'.slice(0, 1), '😀'.slice(1)]
     expect([text.push(`a\0${high}`), text.push(`${low}b`), text.push(high), text.push('c'), text.push(high), text.end()].join('|')).toBe('a|😀b||\uFFFDc||\uFFFD')
     expect(storable({ [`k\0${high}`]: [`x\0${low}`, 1, null] })).toEqual({ 'k\uFFFD': ['x\uFFFD', 1, null] })
+  })
+})
+
+describe('what we told the model', () => {
+  const said = (text: string, piece: number) => {
+    const guard = new RuleGuard()
+    const pieces = text.match(new RegExp(`[\\s\\S]{1,${piece}}`, 'g')) ?? []
+    return pieces.map((one) => guard.push(one)).join('') + guard.end()
+  }
+  it('never reaches a reader, however it is cut into pieces; all else does, at once', () => {
+    const leak = `Claro: ${rules.all.join('\n')} ${rules.sources.join(' ')} Eso es todo.`
+    const [by3, by50, whole] = [said(leak, 3), said(leak, 50), said(leak, 100_000)]
+    expect([by3, by50]).toEqual([whole, whole])
+    expect(whole.startsWith('Claro: ')).toBe(true)
+    expect(whole.endsWith('Eso es todo.')).toBe(true)
+    for (const rule of [...rules.all, ...rules.sources]) expect(whole).not.toContain(rule.slice(20, 80))
+    expect(said(`MIS REGLAS: ${rules.all[2]?.toUpperCase()}`, 7)).not.toContain('NEVER INVENT FACTS')
+    const honest = 'Be exact and brevity follows. You are the assistant of nobody. The answer begins with a date: 8 de agosto.'
+    expect(said(honest, 4)).toBe(honest)
+    expect(new RuleGuard().push('Be exact an')).toBe('Be exact an')
   })
 })
 

@@ -1,6 +1,7 @@
 import { estimateTokens, LlmError, type ChatRequest, type Llm, type TokenUsage, type ToolCall } from '#server/ports/llm.ts'
 import type { CitationReader } from '../citations/citation-reader.ts'
 import { longestAnswer } from './budget.ts'
+import { RuleGuard } from './rule-guard.ts'
 import { counted, estimated, nothingSpent, type Spent } from './spending.ts'
 import { TextStream, storable } from './storable.ts'
 import type { Turn } from './turn.ts'
@@ -31,6 +32,7 @@ function speak(turn: Turn, parts: readonly Part[]): void {
 /** One request of the provider, said on as it comes. Whatever happens is in the result. */
 export async function streamRound(llm: Llm, request: ChatRequest, turn: Turn, reader: CitationReader): Promise<RoundResult> {
   const text = new TextStream()
+  const guard = new RuleGuard()
   const calls: ToolCall[] = []
   let raw = ''
   let usage: TokenUsage | null = null
@@ -41,7 +43,7 @@ export async function streamRound(llm: Llm, request: ChatRequest, turn: Turn, re
     if (asked) for await (const event of llm.chat(request, turn.signal)) {
       if (event.type === 'text') {
         raw += event.text
-        speak(turn, reader.push(text.push(event.text)))
+        speak(turn, reader.push(guard.push(text.push(event.text))))
         if (raw.length > longestAnswer) { reason = 'length'; break }
       } else if (event.type === 'toolCall') {
         raw += event.call.arguments
@@ -52,7 +54,7 @@ export async function streamRound(llm: Llm, request: ChatRequest, turn: Turn, re
   } catch (problem) {
     error = problem
   }
-  speak(turn, reader.push(text.end()))
+  speak(turn, reader.push(guard.push(text.end()) + guard.end()))
   return { reason, calls, usage, received: estimateTokens(raw), error, asked }
 }
 

@@ -1,6 +1,7 @@
 // Somebody who reads an answer as it comes, over Server-Sent Events.
 import type { Response } from 'express'
 import type { Locale } from '#server/contract/locale.ts'
+import { EventStream } from '#server/http/event-stream.ts'
 import type { Extra, MessageState, StatusCode } from './message-row.ts'
 import { failureOf } from './messages.presenter.ts'
 import { statusPhrases } from './prompt-words.ts'
@@ -22,41 +23,25 @@ export interface Ending {
   readonly remaining: number | null
 }
 
-/** Bytes that wait for a reader who takes nothing; then they are let go, and may come back where they were. */
-const mostWaiting = 1_000_000
-const beat = ': \n\n'
-
 export class Viewer {
-  readonly #res: Response
+  readonly #stream: EventStream
   readonly #locale: Locale
   #text: number
   #beside: number
-  #sentAt = performance.now()
 
   /** Writes the head of the answer; from now on nothing can be refused any more. */
   constructor(res: Response, locale: Locale, from: Place | null) {
-    this.#res = res
+    this.#stream = new EventStream(res)
     this.#locale = locale
     this.#text = from?.text ?? 0
     this.#beside = from?.beside ?? 0
-    res.status(200).set({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
-    // Ends with its connection: a word is then one write and not three.
-    res.useChunkedEncodingByDefault = false
-    res.flushHeaders()
-    // A person is waiting: what is written goes out at once.
-    res.socket?.setNoDelay(true)
   }
 
-  get gone(): boolean { return this.#res.destroyed || this.#res.writableEnded }
+  get gone(): boolean { return this.#stream.gone }
 
-  onGone(left: () => void): void { this.#res.once('close', left) }
+  onGone(left: () => void): void { this.#stream.onGone(left) }
 
-  send(type: string, data: unknown): void {
-    if (this.gone) return
-    this.#sentAt = performance.now()
-    this.#res.write(`id: ${this.#text}.${this.#beside}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`)
-    if (this.#res.writableLength > mostWaiting) this.#res.destroy()
-  }
+  send(type: string, data: unknown): void { this.#stream.send(type, data, `${this.#text}.${this.#beside}`) }
 
   /** Sends what this reader does not have yet, in its order. */
   follow(text: string, extras: readonly Extra[]): void {
@@ -89,16 +74,12 @@ export class Viewer {
     if (usage) this.send('usage', { ...usage, remaining })
     if (errorCode === null) this.send('done', { messageId, state })
     else this.send('error', { ...failureOf(errorCode, this.#locale), messageId, state })
-    this.#res.end()
+    this.#stream.end()
   }
 
   /** Keeps proxies from giving up a silent connection. */
-  beat(now: number, everyMs: number): void {
-    if (this.gone || now - this.#sentAt < everyMs) return
-    this.#sentAt = now
-    this.#res.write(beat)
-  }
+  beat(now: number, everyMs: number): void { this.#stream.beat(now, everyMs) }
 
   /** Ends the connection without an ending: the reader comes back and finds it elsewhere. */
-  letGo(): void { this.#res.destroy() }
+  letGo(): void { this.#stream.letGo() }
 }
