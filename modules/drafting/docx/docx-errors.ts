@@ -1,13 +1,10 @@
+import type { z } from 'zod'
+import type { TagProblem as TagProblemShape } from '../placeholders.contract.ts'
+
 /** Why a file cannot be a template: the code of the error that the person is told. */
 export type RefusalCode = 'template_not_docx' | 'template_macros' | 'template_external' | 'template_broken' | 'template_bomb' | 'template_tags_invalid' | 'template_too_many_fields'
 
-/** What is wrong with a placeholder, and where: `part` of the document, the text that stands there. */
-export interface TagProblem {
-  readonly code: 'unclosed' | 'unopened' | 'section_unclosed' | 'section_unopened' | 'section_crossed' | 'section_misplaced' | 'name'
-  readonly part: 'body' | 'header' | 'footer' | 'notes' | 'properties'
-  readonly tag: string
-  readonly text: string
-}
+export type TagProblem = z.output<typeof TagProblemShape>
 
 /** The thread answers with it; nothing of the server is needed to make it. */
 export class TemplateRefusal extends Error {

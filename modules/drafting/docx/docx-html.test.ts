@@ -26,8 +26,11 @@ describe('a Word document as HTML', () => {
     expect(await html(merged)).toBe('<table><tbody><tr><td colspan="2"><p></p></td></tr><tr><td rowspan="2"><p>A</p></td><td><p>B</p></td></tr><tr><td><p>C</p></td></tr></tbody></table>')
     expect(await html(paragraph(`<w:hyperlink r:id="out">${run('aquí')}</w:hyperlink>`), { relationships: '<Relationship Id="out" Type="x/hyperlink" Target="https://example.com/?a=1&amp;b=2" TargetMode="External"/>' })).toBe('<p><a href="https://example.com/?a=1&amp;b=2">aquí</a></p>')
     expect(await html(paragraph(textBox(paragraph('en la caja')), 'fuera'))).toBe('<p>en la caja</p><p>fuera</p>')
+    expect(await html(paragraph(textBox(paragraph('sola'))))).toBe('<p>sola</p>')
     expect(await html(paragraph('a', '<w:r><w:br w:type="page"/></w:r>') + paragraph('b'))).toBe('<p>a</p><div data-page-break=""></div><p>b</p>')
     expect(await html(paragraph('texto', '<w:r><w:footnoteReference w:id="2"/></w:r>'), { footnotes: `<w:footnote w:id="-1" w:type="separator"><w:p/></w:footnote><w:footnote w:id="2">${paragraph('la nota')}</w:footnote>` })).toBe('<p>texto<sup>1</sup></p><hr><p><sup>1</sup> la nota</p>')
+    const atTheEnd = [{ name: 'word/endnotes.xml', data: `<w:endnotes><w:endnote w:id="2">${paragraph('al final')}</w:endnote></w:endnotes>` }]
+    expect(await html(paragraph('texto', '<w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:endnoteReference w:id="2"/></w:r>'), { parts: atTheEnd })).toBe('<p>texto<sup>1</sup></p><hr><p><sup>1</sup> al final</p>')
   })
 
   it('shows the letterhead once, and no page numbers of the file', async () => {

@@ -19,8 +19,7 @@ export function docxToHtml(zip: PizZip): string {
   const body = main && below(main, 'w:body')[0]
   const text = writer('word/_rels/document.xml.rels')
   const content = body ? text.blocks(elements(body)) : ''
-  const notes = part('word/footnotes.xml')
-  const noted = notes ? text.notes(below(notes, 'w:footnote')) : ''
+  const noted = text.notes(['footnote', 'endnote'].flatMap((kind) => { const notes = part(`word/${kind}s.xml`); return notes ? below(notes, `w:${kind}`) : [] }))
   return framing(/^word\/header\d*\.xml$/) + content + noted + framing(/^word\/footer\d*\.xml$/)
 }
 
@@ -59,6 +58,8 @@ class Writer {
       const list = looks.list
       if (breakBefore && !inCell) { closeTo(0); html += pageBreak }
       if (boxes) { closeTo(0); html += boxes }
+      // The paragraph only held the box.
+      if (boxes && content === '') continue
       if (sign && sign.kind !== 'text' && list) {
         closeTo(open[list.level]?.id === list.id ? list.level + 1 : Math.min(list.level, open.length))
         if (open.length > list.level) html += '</li><li>'
@@ -79,8 +80,8 @@ class Writer {
   }
 
   notes(nodes: readonly XmlElement[]): string {
-    const shown = nodes.filter((node) => this.noteNumbers.has(node.attribs['w:id'] ?? ''))
-    return shown.length === 0 ? '' : `<hr>${shown.map((node) => `<p><sup>${this.noteNumbers.get(node.attribs['w:id'] ?? '')}</sup> ${elements(node).filter(({ name }) => name === 'w:p').map((p) => this.paragraph(p).content).join('<br>')}</p>`).join('')}`
+    const shown = nodes.filter((node) => this.noteNumbers.has(noteKey(node)))
+    return shown.length === 0 ? '' : `<hr>${shown.map((node) => `<p><sup>${this.noteNumbers.get(noteKey(node))}</sup> ${elements(node).filter(({ name }) => name === 'w:p').map((p) => this.paragraph(p).content).join('<br>')}</p>`).join('')}`
   }
 
   private paragraph(node: XmlElement): { looks: Looks; boxes: string; content: string; breakBefore: boolean; breakAfter: boolean } {
@@ -117,7 +118,7 @@ class Writer {
     return marks.map((mark) => `<${mark}>`).join('') + text + marks.toReversed().map((mark) => `</${mark}>`).join('')
   }
 
-  private piece(node: XmlElement, { caps }: Pick<Looks, 'caps'>): string {
+  private piece(node: XmlElement, { caps, vertical }: Pick<Looks, 'caps' | 'vertical'>): string {
     switch (node.name) {
       case 'w:fldChar': this.inCode = node.attribs['w:fldCharType'] === 'begin'; return ''
       case 'w:t': return this.inCode ? '' : escapeHtml(caps ? textIn(node).toLocaleUpperCase('es') : textIn(node))
@@ -125,10 +126,10 @@ class Writer {
       case 'w:br': return node.attribs['w:type'] === 'page' ? '\f' : '<br>'
       case 'w:cr': return '<br>'
       case 'w:noBreakHyphen': return '\u2011'
-      case 'w:footnoteReference': {
-        const id = node.attribs['w:id'] ?? ''
-        this.noteNumbers.set(id, this.noteNumbers.size + 1)
-        return `<sup>${this.noteNumbers.get(id)}</sup>`
+      case 'w:footnoteReference': case 'w:endnoteReference': {
+        const number = this.noteNumbers.size + 1
+        this.noteNumbers.set(noteKey(node), number)
+        return vertical === 'superscript' ? String(number) : `<sup>${number}</sup>`
       }
       default: return ''
     }
@@ -159,6 +160,8 @@ class Writer {
   }
 }
 
+/** `w:footnote` and `w:footnoteReference` of one note have the same. */
+const noteKey = (node: XmlElement): string => `${node.name.replace('Reference', '')} ${node.attribs['w:id'] ?? ''}`
 const styleOf = ({ align }: Looks): string => (align ? ` style="text-align:${align}"` : '')
 
 /** Content controls and the like are looked through. */

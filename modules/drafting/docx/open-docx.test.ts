@@ -91,6 +91,10 @@ describe('a file that is brought as a template', () => {
     expect(await refusalOf(makeDocx(paragraph('{#form.a}') + cell('x{/form.a}')))).toMatchObject({ code: 'template_tags_invalid', details: { problems: [{ code: 'section_misplaced', part: 'body', tag: 'form.a' }] } })
   })
 
+  it('tells where nothing would be filled', async () => {
+    expect(await refusalOf(makeDocx(hello, part('word/endnotes.xml', `<w:endnotes>${paragraph('{case.number}')}</w:endnotes>`)))).toMatchObject({ code: 'template_tags_invalid', details: { problems: [{ code: 'place', part: 'notes', text: '{case.number}' }] } })
+  })
+
   it('is refused with more placeholders than anybody fills', async () => {
     const many = Array.from({ length: 501 }, (_, n) => paragraph(run(`{ask.campo_${n}}`))).join('')
     expect(await refusalOf(makeDocx(many))).toEqual({ code: 'template_too_many_fields', details: { found: 501, most: 500 } })

@@ -46,6 +46,8 @@ export function compileDocx(zip: PizZip, parser: (tag: string) => TagReader): Do
   }
 }
 
+const problem = (code: TagProblem['code'], part: TagProblem['part'], { sign, text }: Mark): TagProblem => ({ code, part, tag: shortened(`${sign}${text}`), text: shortened(`{${sign}${text}}`) })
+
 /** The placeholders of a template, each part of the document after the other. @throws TemplateRefusal */
 export function readDocxTags(zip: PizZip): Outline {
   const texts: { part: TagProblem['part']; text: string }[] = []
@@ -56,10 +58,12 @@ export function readDocxTags(zip: PizZip): Outline {
     texts.push({ part: placeOf(file), text })
     marks.push(...marksOf(text))
   }
-  const wrong = texts.flatMap(({ part, text }) => marksOf(text)
+  const unfilled = marksOf(textsOf(zip.file('word/endnotes.xml')?.asText() ?? '')).map((mark) => problem('place', 'notes', mark))
+  const misnamed = texts.flatMap(({ part, text }) => marksOf(text)
     // That a section is closed by its own name, the library has seen.
     .filter((mark) => mark.sign !== '/' && (foreignSigns.test(mark.text.trim()) || readTag(mark.text) === null))
-    .map((mark): TagProblem => ({ code: 'name', part, tag: shortened(`${mark.sign}${mark.text}`), text: shortened(`{${mark.sign}${mark.text}}`) })))
+    .map((mark) => problem('name', part, mark)))
+  const wrong = [...unfilled, ...misnamed]
   if (wrong.length > 0) throw new TemplateRefusal('template_tags_invalid', { problems: wrong.slice(0, 50) })
   const outline = outlineOf(marks)
   const found = countOf(outline)
