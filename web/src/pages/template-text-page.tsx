@@ -52,7 +52,8 @@ function TemplateTextPage({ desk }: { readonly desk: Desk }) {
         store={{ save: save.mutateAsync, read: () => client.fetchQuery({ ...options, staleTime: 0 }) }} failure={(why) => <BrokenPlaces error={why} />}
         actions={(_flush, insert) => <Button size="small" startIcon={<Braces size={15} />} aria-haspopup="dialog" onClick={() => setInserting(() => insert)}>{t('text.insert')}</Button>} />
       <Suspense fallback={null}>
-        {inserting ? <InsertFieldDialog desk={desk} onClose={() => setInserting(null)} onInsert={(field) => { setInserting(null); inserting(field) }} /> : null}
+        {/* Closing gives the focus back to the button; the caret has it after that. */}
+        {inserting ? <InsertFieldDialog desk={desk} onClose={() => setInserting(null)} onInsert={(field) => { setInserting(null); setTimeout(() => inserting(field)) }} /> : null}
       </Suspense>
     </PageFrame>
   )

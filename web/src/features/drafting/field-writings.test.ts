@@ -30,7 +30,7 @@ describe('how a field is written in a template', () => {
     expect(texts('fecha apertura', true)).toEqual(['{case.opened_on?}', '{case.opened_on.words?}'])
   })
 
-  it.each([['¿Monto del anticipo?', 'ask.monto_del_anticipo'], ['3. Año', 'ask.ano'], ['  ', null], ['123', null], [`a${' b'.repeat(60)}`, `ask.a${'_b'.repeat(29)}`]])('a question %j is a name that the server takes', (question, path) => {
+  it.each([['¿Monto del anticipo?', 'ask.monto_del_anticipo'], ['3. Año', 'ask.año'], ['Direccio\u0301n', 'ask.dirección'], ['  ', null], ['123', null], [`a${' b'.repeat(60)}`, `ask.a${'_b'.repeat(29)}`]])('a question %j is a name that the server takes', (question, path) => {
     expect(questionPath(question)).toBe(path)
     if (path) expect(path).toMatch(pathPattern)
   })

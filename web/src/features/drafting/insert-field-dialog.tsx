@@ -35,7 +35,7 @@ function Choices({ items, onInsert }: { readonly items: readonly Writing[]; read
           <li key={text}>
             <ButtonBase onClick={() => onInsert(text)} sx={{ display: 'block', width: '100%', textAlign: 'left', px: 1, py: 0.75, minHeight: 44, borderRadius: '8px', fontSize: '0.875rem', '&:hover': { bgcolor: 'background.hover' } }}>
               <Box component="span" sx={{ display: 'block', fontWeight: 550 }}>{label}</Box>
-              <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}><code>{text}</code> · {detail}</Box>
+              <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}><code>{text}</code>{detail ? ` · ${detail}` : ''}</Box>
             </ButtonBase>
           </li>
         ))}
@@ -63,7 +63,7 @@ export function InsertFieldDialog({ desk, onInsert, onClose }: InsertFieldDialog
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId} component="h2">{t('drafting:insert.title')}</DialogTitle>
       <DialogContent sx={{ pb: 0 }}>
-        <SearchField label={t('drafting:insert.search')} value={words} onChange={setWords} />
+        <Box sx={{ display: 'flex', '& > *': { flex: 1, maxWidth: 'none' } }}><SearchField label={t('drafting:insert.search')} value={words} onChange={setWords} /></Box>
         <FormControlLabel sx={{ display: 'flex', ml: -0.75, mt: 1, mb: 1, '& .MuiFormControlLabel-label': { fontSize: '0.875rem' } }} control={<Checkbox checked={optional} onChange={({ target }) => setOptional(target.checked)} />}
           label={<>{t('drafting:insert.optional')}<Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>{t('drafting:insert.optionalHint')}</Box></>} />
         <Box role="region" aria-label={t('drafting:fields.title')} tabIndex={0} sx={{ maxHeight: 'min(44dvh, 380px)', overflowY: 'auto', border: '1px solid', borderColor: 'divider', borderRadius: '8px', px: 1.5, py: 1, mb: 2 }}>
@@ -71,7 +71,12 @@ export function InsertFieldDialog({ desk, onInsert, onClose }: InsertFieldDialog
         </Box>
         <Box component="form" noValidate onSubmit={ask} aria-label={t('drafting:insert.ask')}>
           <FieldFrame label={t('drafting:insert.ask')} hint={asked ? <>{t('drafting:insert.askHint')} · <code>{`{${asked}}`}</code></> : t('drafting:insert.askHint')}>
-            {({ id, describedBy }) => <OutlinedInput id={id} value={question} onChange={({ target }) => setQuestion(target.value)} placeholder={t('drafting:insert.askName')} endAdornment={<Button type="submit" size="small" disabled={!asked}>{t('drafting:insert.askAdd')}</Button>} slotProps={{ input: { 'aria-describedby': describedBy, maxLength: 60, autoComplete: 'off' } }} />}
+            {({ id, describedBy }) => (
+              <Box sx={{ display: 'flex', gap: 1 }}>
+                <OutlinedInput id={id} value={question} onChange={({ target }) => setQuestion(target.value)} placeholder={t('drafting:insert.askName')} fullWidth slotProps={{ input: { 'aria-describedby': describedBy, maxLength: 60, autoComplete: 'off' } }} />
+                <Button type="submit" disabled={!asked} sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}>{t('drafting:insert.askAdd')}</Button>
+              </Box>
+            )}
           </FieldFrame>
         </Box>
       </DialogContent>

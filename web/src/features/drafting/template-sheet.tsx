@@ -16,18 +16,30 @@ import { DraftNotice, SourceChip } from './template-chips.tsx'
 import { templateQueries, type Desk, type DocumentTemplate, type DocumentTemplateDetail, type TemplateField } from './templates.queries.ts'
 
 type Placeholder = DocumentTemplateDetail['placeholders'][number]
+/** A name and every way in which the template uses it. */
+interface Used { readonly path: string; readonly kinds: readonly Placeholder['kind'][]; readonly optional: boolean; readonly known: boolean }
+
+function usedIn(placeholders: readonly Placeholder[]): readonly Used[] {
+  const found = new Map<string, Used>()
+  for (const { path, kind, optional, known } of placeholders) {
+    const before = found.get(path)
+    found.set(path, { path, kinds: [...(before?.kinds ?? []), kind], optional: optional && (before?.optional ?? true), known: known && (before?.known ?? true) })
+  }
+  return [...found.values()]
+}
 
 const groupOf = (path: string) => fieldGroups.find((group) => path.startsWith(`${group}.`) || path === group) ?? 'other'
 
 /** `case.opened_on.words` is the same field said otherwise. */
 const labelIn = (fields: readonly TemplateField[], path: string): string | undefined => fields.find((field) => field.path === path || path.startsWith(`${field.path}.`))?.label[currentLocale()]
 
-function PlaceholderRow({ item: { path, kind, optional, known }, label }: { readonly item: Placeholder; readonly label: string | undefined }) {
+function PlaceholderRow({ item: { path, kinds, optional, known }, label }: { readonly item: Used; readonly label: string | undefined }) {
   const { t } = useTranslation('drafting')
-  const marks = [...(kind === 'value' ? [] : [t(`fields.${kind}`)]), ...(optional && kind === 'value' ? [t('fields.optional')] : [])]
+  const written = kinds.includes('value')
+  const marks = [...kinds.filter((kind) => kind !== 'value').map((kind) => t(`fields.${kind}`)), ...(optional && written ? [t('fields.optional')] : [])]
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, rowGap: 0.5, py: 0.75, borderTop: '1px solid', borderColor: 'line.soft', fontSize: '0.875rem' }}>
-      <Box component="code" sx={{ fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>{kind === 'value' ? `{${path}}` : `{#${path}}`}</Box>
+      <Box component="code" sx={{ fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>{written ? `{${path}}` : `{#${path}}`}</Box>
       {label ? <Box component="span" sx={{ color: 'text.secondary' }}>{label}</Box> : null}
       {marks.length > 0 ? <Box component="span" sx={{ ml: 'auto', color: 'text.secondary', fontSize: '0.8125rem' }}>{marks.join(' · ')}</Box> : null}
       {known ? null : <Box component="span" sx={{ ml: 'auto' }}><StatusChip icon={CircleHelp} tone="warning" size="small" label={t('fields.unknown')} /></Box>}
@@ -39,14 +51,14 @@ function Placeholders({ desk, template }: { readonly desk: Desk; readonly templa
   const { t } = useTranslation('drafting')
   const { data } = useQuery(templateQueries.fields(desk, currentLocale()))
   if (template.placeholders.length === 0) return <Typography variant="body2" color="textSecondary">{t('fields.none')}</Typography>
-  const groups = fieldGroups.map((group) => ({ group, items: template.placeholders.filter(({ path }) => groupOf(path) === group) })).filter(({ items }) => items.length > 0)
+  const groups = fieldGroups.map((group) => ({ group, items: usedIn(template.placeholders).filter(({ path }) => groupOf(path) === group) })).filter(({ items }) => items.length > 0)
   return (
     <>
       {template.unknownCount > 0 ? <Typography variant="body2" sx={{ color: 'warning.main', mb: 1.5 }}>{t('fields.unknownHelp', { count: template.unknownCount })}</Typography> : null}
       {groups.map(({ group, items }) => (
         <Box key={group} sx={{ mb: 2 }}>
           <Typography component="h4" sx={{ fontSize: '0.8125rem', fontWeight: 600, mb: 0.5 }}>{t(`group.${group}`)}</Typography>
-          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>{items.map((item) => <PlaceholderRow key={`${item.kind} ${item.path}`} item={item} label={labelIn(data?.items ?? [], item.path)} />)}</Box>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>{items.map((item) => <PlaceholderRow key={item.path} item={item} label={labelIn(data?.items ?? [], item.path)} />)}</Box>
         </Box>
       ))}
     </>

@@ -141,8 +141,10 @@ function TemplatesPage({ desk }: { readonly desk: Desk }) {
         toolbar={<>
           <SearchField label={t('drafting:search')} value={state.q} onChange={state.setQ} />
           <SegmentedControl label={t('drafting:columns.source')} value={bin ? 'deleted' : state.filters.source ?? 'all'} onChange={choose} segments={segments} />
-          <SelectFilter label={t('drafting:columns.category')} every={t('drafting:segments.allCategories')} value={state.filters.category} options={templateCategories} words={(value) => t(`drafting:category.${value}`)} onChange={(value) => state.setFilter('category', value)} />
-          <SelectFilter label={t('drafting:columns.language')} every={t('drafting:segments.allLanguages')} value={state.filters.language} options={locales} words={(value) => localeLabels[value]} onChange={(value) => state.setFilter('language', value)} />
+          <Box sx={{ display: 'flex', gap: 1, width: { xs: '100%', sm: 'auto' }, '& > *': { flex: { xs: '1 1 0', sm: 'none' }, minWidth: { xs: 0, sm: 176 } } }}>
+            <SelectFilter label={t('drafting:columns.category')} every={t('drafting:segments.allCategories')} value={state.filters.category} options={templateCategories} words={(value) => t(`drafting:category.${value}`)} onChange={(value) => state.setFilter('category', value)} />
+            <SelectFilter label={t('drafting:columns.language')} every={t('drafting:segments.allLanguages')} value={state.filters.language} options={locales} words={(value) => localeLabels[value]} onChange={(value) => state.setFilter('language', value)} />
+          </Box>
         </>}
       />
       {bin ? <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5, display: 'flex', alignItems: 'center', gap: 1 }}><Trash size={15} aria-hidden />{t('drafting:empty.deletedHelp')}</Typography> : null}

@@ -1,0 +1,127 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
+import { createQueryClient } from '../../../lib/query-client.ts'
+import { answerWith, errorBody, type Answer } from '../../../testing/fake-server.ts'
+import type { DocumentTemplateDetail } from '../templates.queries.ts'
+import type { MadeDocument, Preflight } from './make.queries.ts'
+import { MakeSheet } from './make-sheet.tsx'
+
+const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
+const ok = (body: unknown, status = 200): Answer => ({ status, body })
+const can = { update: false, remove: false, restore: false, duplicate: true, make: true }
+const template: DocumentTemplateDetail = {
+  id: id(1), name: 'Contrato de honorarios', description: '', kind: 'authored', source: 'platform', language: 'es', category: 'fees', draftNotice: true, sizeBytes: 900, placeholderCount: 2, unknownCount: 0, version: 3,
+  createdAt: '2026-11-02T14:00:00.000Z', updatedAt: '2026-11-02T14:00:00.000Z', deletedAt: null, can, placeholders: [],
+}
+const missing = (path: string, label: string, more: Partial<Preflight['missing'][number]> = {}): Preflight['missing'][number] => ({ path, label, group: 'ask', optional: false, input: 'text', ...more })
+const written = (path: string, label: string, value: string, typed: boolean): Preflight['values'][number] => ({ path, label, group: typed ? 'ask' : 'client', value, typed })
+const found = (more: Partial<Preflight>): Answer => ok({ ready: false, locale: 'es', templateVersion: 3, missing: [], unknown: [], values: [written('client.full_name', 'Nombre del cliente', 'Wanda Irizarry', false)], ...more } satisfies Preflight)
+
+const caseId = id(3)
+const around = {
+  'GET /api/user/profile': ok({ id: id(9), name: 'Nereida', surname: 'Albaladejo Font', profile: 'professional', locale: 'es' }),
+  'GET /api/document-templates?pageSize=50&sort=name': ok({ items: [template], page: 1, pageSize: 50, total: 1 }),
+  [`GET /api/document-templates/${id(1)}`]: ok(template),
+  [`GET /api/cases/${caseId}/folders`]: ok({ items: [{ id: id(5), name: 'Contratos', parentId: null }], rootDocumentCount: 0, documentCount: 0 }),
+  [`GET /api/forms/filed?caseId=${caseId}&pageSize=50`]: ok({ items: [], page: 1, pageSize: 50, total: 0 }),
+}
+const check = `POST /api/document-templates/${id(1)}/preflight`
+const make = `POST /api/cases/${caseId}/documents/from-template`
+
+function show() {
+  const made: MadeDocument[][] = []
+  const closed: true[] = []
+  render(<QueryClientProvider client={createQueryClient()}><MemoryRouter><MakeSheet caseId={caseId} onMade={(documents) => made.push([...documents])} onClose={() => closed.push(true)} /></MemoryRouter></QueryClientProvider>)
+  return { made, closed }
+}
+const primary = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+async function chooseTemplate() {
+  fireEvent.click(await screen.findByRole('radio', { name: /^Contrato de honorarios/ }))
+  await screen.findByLabelText('Nombre del documento')
+  await expect.poll(() => primary('Revisar los datos').disabled).toBe(false)
+  fireEvent.click(primary('Revisar los datos'))
+}
+
+beforeEach(async () => {
+  localStorage.clear()
+  await startI18n('es')
+  await changeLocale('es')
+  await loadAreas(['drafting'])
+})
+afterEach(cleanup)
+
+describe('documents of a case from a template', () => {
+  it('are made once nothing is missing, and what was typed stays through every check', async () => {
+    const seen = answerWith({
+      ...around,
+      [check]: [
+        found({ missing: [missing('ask.monto', 'Monto'), missing('ask.cuotas', 'Cuotas', { input: 'yes_no', optional: true })] }),
+        found({ missing: [missing('ask.pagos', 'Pagos', { input: 'lines' })], values: [written('ask.monto', 'Monto', '$1,250.00', true), written('ask.cuotas', 'Cuotas', 'sí', true)] }),
+        found({ ready: true, values: [written('ask.monto', 'Monto', '$1,250.00', true), written('ask.cuotas', 'Cuotas', 'sí', true), written('ask.pagos', 'Pagos', 'enero\nfebrero', true)] }),
+      ],
+      [make]: ok({ items: [{ id: id(7), name: 'Contrato.docx' }, { id: id(8), name: 'Contrato.pdf' }] }, 201),
+    })
+    const { made } = show()
+    await chooseTemplate()
+    expect(await screen.findByText('Falta 1 dato')).toBeDefined()
+    expect(screen.getByText('Borrador: revíselo un abogado.')).toBeDefined()
+    expect(primary('Crear 2 documentos').disabled).toBe(true)
+    fireEvent.change(screen.getByLabelText(/^Monto/), { target: { value: '$1,250.00' } })
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Cuotas' }))
+    fireEvent.change(await screen.findByLabelText(/^Pagos/), { target: { value: 'enero\nfebrero' } })
+    expect(screen.getByLabelText<HTMLInputElement>(/^Monto/).value).toBe('$1,250.00')
+    expect(await screen.findByText('Todo listo: no falta ningún dato.')).toBeDefined()
+    fireEvent.click(primary('Crear 2 documentos'))
+    await expect.poll(() => made.length).toBe(1)
+    expect(seen.find(({ path }) => path.endsWith('/from-template'))?.body).toEqual({
+      templateId: id(1), locale: 'es', formats: ['docx', 'pdf'], folderId: null, templateVersion: 3, name: 'Contrato de honorarios', answers: { 'ask.monto': '$1,250.00', 'ask.cuotas': 'sí', 'ask.pagos': 'enero\nfebrero' },
+    })
+  })
+
+  it('ask for what the template names wrongly, with what it may have meant', async () => {
+    answerWith({ ...around, [check]: found({ unknown: [{ path: 'client.fono', suggestion: 'client.phone' }] }) })
+    show()
+    await chooseTemplate()
+    const field = await screen.findByLabelText(/client\.fono/)
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toContain('¿Quiso decir «client.phone»?')
+    expect(primary('Crear 2 documentos').disabled).toBe(true)
+  })
+
+  it('keep what was typed when the connection fails, and go on with another try', async () => {
+    answerWith({ ...around, [check]: [found({ missing: [missing('ask.monto', 'Monto')] }), 'no answer', found({ ready: true, values: [written('ask.monto', 'Monto', '10', true)] })] })
+    show()
+    await chooseTemplate()
+    fireEvent.change(await screen.findByLabelText(/^Monto/), { target: { value: '10' } })
+    fireEvent.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }))
+    expect(await screen.findByText('Todo listo: no falta ningún dato.')).toBeDefined()
+    expect(screen.getByLabelText<HTMLInputElement>(/^Monto/).value).toBe('10')
+  })
+
+  it('say when the template changed meanwhile, and check again', async () => {
+    const seen = answerWith({ ...around, [check]: found({ ready: true }), [make]: { status: 409, body: errorBody(409, 'stale_version', 'Otra persona cambió estos datos.') } })
+    const { made } = show()
+    await chooseTemplate()
+    await screen.findByText('Todo listo: no falta ningún dato.')
+    fireEvent.click(primary('Crear 2 documentos'))
+    expect(await screen.findByText('La plantilla cambió mientras tanto. Revise otra vez los datos.')).toBeDefined()
+    await expect.poll(() => seen.filter(({ path }) => path.endsWith('/preflight')).length).toBe(2)
+    expect(made).toEqual([])
+  })
+
+  it('do not lose what was typed without a question', async () => {
+    answerWith({ ...around, [check]: found({ missing: [missing('ask.monto', 'Monto')] }) })
+    const { closed } = show()
+    await chooseTemplate()
+    fireEvent.change(await screen.findByLabelText(/^Monto/), { target: { value: '10' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }))
+    fireEvent.click(within(await screen.findByRole('dialog', { name: '¿Descartar lo escrito?' })).getByRole('button', { name: 'Volver' }))
+    await expect.poll(() => screen.queryByRole('dialog', { name: '¿Descartar lo escrito?' })).toBeNull()
+    expect(closed).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: 'Volver' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Revisar los datos' }))
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Monto/)).value).toBe('10')
+  })
+})
