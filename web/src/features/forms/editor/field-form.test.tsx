@@ -53,6 +53,18 @@ describe('what a field asks of its answer', () => {
     expect(rules()).toEqual({ max: 12.5 })
   })
 
+  it('of files: how many, and of which kinds, one at least; the usual ones are not written down', async () => {
+    show(field('a', 'file'))
+    fireEvent.click(await screen.findByLabelText('audio', {}, { timeout: 10_000 }))
+    type('Cuántos archivos (1 si está vacío)', '3')
+    expect(rules()).toEqual({ maxFiles: 3, accepts: ['pdf', 'image', 'document', 'spreadsheet', 'audio'] })
+    fireEvent.click(screen.getByLabelText('audio'))
+    expect(rules()).toEqual({ maxFiles: 3 })
+    for (const kind of ['imágenes', 'documentos', 'hojas de cálculo']) fireEvent.click(screen.getByLabelText(kind))
+    expect(rules()).toEqual({ maxFiles: 3, accepts: ['pdf'] })
+    expect(screen.getByLabelText<HTMLInputElement>('PDF').disabled).toBe(true)
+  })
+
   it('takes no limit that is none, and says so while it is typed', () => {
     show(field('a', 'money'))
     type('Mínimo', '-')

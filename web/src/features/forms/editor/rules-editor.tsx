@@ -1,13 +1,17 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
-import { useState } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { longestAnswer, mostFiles, type FieldType } from '#modules/forms/fields.contract.ts'
+import { longestAnswer, type FieldType } from '#modules/forms/fields.contract.ts'
+import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { FieldRow } from '../../../ui/form/field.tsx'
-import type { EditorField } from './editor-state.ts'
+import { FormSkeleton } from '../../../ui/skeletons.tsx'
+import { FigureField } from './figure-field.tsx'
+import type { FileRulesProps, PutRules, Rules } from './file-rules.tsx'
 import { PlainField } from './plain-field.tsx'
 
-type Rules = EditorField['rules']
+const FileRules = lazyPage<FileRulesProps>(() => import('./file-rules.tsx').then((file) => file.FileRules), ['forms-answer'])
+
 type Kind = 'number' | 'length' | 'date' | 'file'
 const kinds: Readonly<Partial<Record<FieldType, Kind>>> = { number: 'number', money: 'number', text: 'length', textarea: 'length', date: 'date', datetime: 'date', file: 'file' }
 
@@ -16,32 +20,6 @@ export const hasRules = (type: FieldType): boolean => type in kinds
 
 /** Beyond it the contract takes no limit. */
 const biggest = 1e15
-const numberOf = (typed: string): number => (/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(typed.trim()) ? Number(typed) : NaN)
-
-interface FigureFieldProps {
-  readonly label: string
-  readonly value: number | undefined
-  /** Whether a figure may be the limit; others are not taken. */
-  readonly takes: (figure: number) => boolean
-  readonly refusal: string
-  readonly error?: string | undefined
-  readonly onChange: (value: number | undefined) => void
-}
-
-/** A limit; empty is none. What is no figure yet stays on the screen until the field is left, and limits nothing. */
-function FigureField({ label, value, takes, refusal, error, onChange }: FigureFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const wrong = typed !== null && typed.trim() !== '' && !takes(numberOf(typed))
-  return (
-    <PlainField label={label} value={typed ?? (value === undefined ? '' : String(value))} inputMode="decimal" error={wrong ? refusal : error} onBlur={() => setTyped(null)}
-      onChange={(text) => {
-        setTyped(text)
-        if (text.trim() === '') onChange(undefined)
-        else if (takes(numberOf(text))) onChange(numberOf(text))
-      }} />
-  )
-}
-
 export interface RulesEditorProps {
   readonly type: FieldType
   readonly rules: Rules
@@ -53,7 +31,7 @@ export interface RulesEditorProps {
 export function RulesEditor({ type, rules, error, onChange }: RulesEditorProps) {
   const { t } = useTranslation('forms')
   /** A rule that limits nothing is absent. */
-  const put = (change: { readonly [K in keyof Rules]?: Rules[K] | undefined }) => onChange(Object.fromEntries(Object.entries({ ...rules, ...change }).filter(([, value]) => value !== undefined && value !== false && value !== '')) as Rules) // the same keys
+  const put: PutRules = (change) => onChange(Object.fromEntries(Object.entries({ ...rules, ...change }).filter(([, value]) => value !== undefined && value !== false && value !== '')) as Rules) // the same keys
   const kind = kinds[type]
   if (kind === 'number') {
     const takes = (figure: number) => Math.abs(figure) <= biggest
@@ -77,15 +55,7 @@ export function RulesEditor({ type, rules, error, onChange }: RulesEditorProps) 
       </FieldRow>
     )
   }
-  if (kind === 'file') {
-    const within = (most: number) => (figure: number) => Number.isInteger(figure) && figure >= 1 && figure <= most
-    return (
-      <FieldRow>
-        <FigureField label={t('rules.maxFiles')} value={rules.maxFiles} takes={within(mostFiles.count)} refusal={t('rules.notLength', { most: mostFiles.count })} onChange={(maxFiles) => put({ maxFiles })} />
-        <FigureField label={t('rules.maxMegabytes')} value={rules.maxMegabytes} takes={within(mostFiles.megabytes)} refusal={t('rules.notLength', { most: mostFiles.megabytes })} error={error} onChange={(maxMegabytes) => put({ maxMegabytes })} />
-      </FieldRow>
-    )
-  }
+  if (kind === 'file') return <Suspense fallback={<FormSkeleton fields={1} />}><FileRules rules={rules} error={error} put={put} /></Suspense>
   return kind === 'date' ? (
     <FieldRow>
       <PlainField label={t('rules.earliest')} type="date" value={rules.earliest ?? ''} onChange={(earliest) => put({ earliest })} />
