@@ -27,7 +27,7 @@ const actorOf = ({ userId, companyId }: Product): CompanyActor =>
 export async function embedCase(product: Product, caseId: string): Promise<void> {
   const { companyId, userId, services } = product
   await asOwner(product, `insert into assistant_setting (company_id, client_data_allowed, changed_by) values ($1, true, $2) on conflict do nothing`, [companyId, userId])
-  await asOwner(product, 'update entitlement set token_limit = null where company_id = $1', [companyId])
+  await asOwner(product, 'update entitlement set tokens_limit = null where company_id = $1', [companyId])
   const documents = await asOwner<{ id: string }>(product, 'select id from document where case_id = $1', [caseId])
   await withScope({ kind: 'company', companyId }, async () => {
     for (const { id } of documents) await embedOne(services.openWork(), { documentId: id })
@@ -61,7 +61,7 @@ export async function measureLargeCase(product: Product): Promise<boolean> {
   for (let at = 0; at < documents; at += 10) {
     const form = new FormData()
     // A page each: no passage joins another.
-    for (let n = at; n < at + 10; n += 1) form.append('file', new Blob([Array.from({ length: passagesEach }, () => write(110)).join('\f')]), `${n}.txt`)
+    for (let n = at; n < at + 10; n += 1) form.append('file', new Blob([Array.from({ length: passagesEach }, () => write(90)).join('\f')]), `${n}.txt`)
     await product.api(`/cases/${caseId}/documents`, { method: 'POST', body: form })
   }
   for (;;) {

@@ -1,7 +1,7 @@
 // How well `GET /cases/:id/passages` finds what was asked, and how soon a long PDF can be searched. Everything goes the
 // way of the product: uploaded over HTTP, read and indexed by jobs, asked for over HTTP. Then the same with vectors of a
 // stand-in model, as the assistant asks, and how long a case of 20,000 passages takes.
-//   npm run bench:retrieval [-- <directory with retrieval-pr-articles and retrieval-xquad>] [-- --pdf | --large]
+//   npm run bench:retrieval [-- <directory with retrieval-pr-articles and retrieval-xquad>] [-- --pdf | --large | --vectors]
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -161,6 +161,7 @@ async function measure(product: Product, corpus: Corpus): Promise<boolean> {
   let met = true
   let words: Rates = [0, 0, 0]
   for (const [name, spell] of [['with accents', (text: string) => text], ['without', folded]] as const) {
+    if (name === 'without' && only === '--vectors') continue
     await product.renew()
     const found = await hits(overHttp(spell), ids, corpus.questions)
     if (name === 'with accents') words = found.rates
@@ -203,17 +204,17 @@ async function measureLongPdf(product: Product): Promise<boolean> {
   return seconds <= 5
 }
 
-/** `--pdf` measures only the long PDF, `--large` only the case of many passages. */
-const only = ['--pdf', '--large'].find((one) => process.argv.includes(one))
+/** `--pdf` measures only the long PDF, `--large` only the case of many passages, `--vectors` only what vectors change. */
+const only = ['--pdf', '--large', '--vectors'].find((one) => process.argv.includes(one))
 const root = resolve(import.meta.dirname, '../..')
 const given = process.argv.slice(2).find((argument) => !argument.startsWith('--'))
 const directory = given ? resolve(given) : resolve(root, '../shared/data')
 const product = await openProduct()
 try {
   let met = true
-  for (const corpus of only ? [] : corpora(directory)) met = await measure(product, corpus) && met
-  if (only !== '--large') met = await measureLongPdf(product) && met
-  if (only !== '--pdf') met = await measureLargeCase(product) && met
+  for (const corpus of only === '--pdf' || only === '--large' ? [] : corpora(directory)) met = await measure(product, corpus) && met
+  if (!only || only === '--pdf') met = await measureLongPdf(product) && met
+  if (!only || only === '--large') met = await measureLargeCase(product) && met
   process.exitCode = met ? 0 : 1
 } finally {
   await product.close()

@@ -29,15 +29,15 @@ const todayOf = (now: Date): string => new Date(now.getTime() - 4 * 3_600_000).t
 
 /**
  * Everything that is sent, and how long the answer may be with what is left of the plan. Reads the case with the rights of
- * whoever asks; holds no connection when it is done.
+ * whoever asks; holds no connection when it is done. `asksProvider`: also by meaning, for which the provider reads the question.
  * @throws 404 `case_not_found`, 422 `question_too_long`
  */
-export async function prepareAnswer(ctx: Context, consultation: ListedConsultation, { content, history }: Asked): Promise<PreparedAnswer> {
+export async function prepareAnswer(ctx: Context, consultation: ListedConsultation, { content, history }: Asked, { asksProvider = true } = {}): Promise<PreparedAnswer> {
   const { em, actor, locale, ports } = ctx
   if (estimateTokens(content) > longestQuestionTokens) throw assistantErrors.error('question_too_long')
   const { mode, case_id: caseId } = consultation
   const about = caseId === null ? null : await seeCase(em, actor, caseId)
-  const sources = about === null ? [] : await gatherSources(ctx, { caseId: about.id, question: content, history: history.map(({ question }) => question), budgetTokens: sourceTokens })
+  const sources = about === null ? [] : await gatherSources(ctx, { caseId: about.id, question: content, history: history.map(({ question }) => question), budgetTokens: sourceTokens, wordsOnly: !asksProvider })
   const tools = toolSpecs({ caseId, profile: actor.profile })
   const input: PromptInput = {
     mode, locale, today: todayOf(ports.clock.now()), caseName: about?.name ?? null, question: content, history, sources, tools,
@@ -63,6 +63,6 @@ export async function assertMayAsk(ctx: Context, { mode, case_id: caseId }: Pick
 export async function estimateQuestion(ctx: Context, consultation: ListedConsultation, asked: Asked) {
   const refused = await refusalOf(ctx, { mode: consultation.mode, caseId: consultation.case_id })
   if (refused) throw assistantErrors.error(refused)
-  const { prompt, maxOutputTokens: most } = await prepareAnswer(ctx, consultation, asked)
+  const { prompt, maxOutputTokens: most } = await prepareAnswer(ctx, consultation, asked, { asksProvider: false })
   return { inputTokens: prompt.inputTokens, maxOutputTokens: most, remaining: (await remainingTokens(ctx)).remaining }
 }

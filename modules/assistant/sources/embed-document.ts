@@ -7,6 +7,7 @@ import { AppError } from '#server/http/errors.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { estimateTokens, LlmError } from '#server/ports/llm.ts'
 import { mayLeave } from '#modules/assistant/settings/may-ask.ts'
+import { embeds, noteRefusal } from './embedding-rest.ts'
 import { keepVectors } from './passage-vectors.ts'
 
 /** One after the other on all servers together, so that reading in a large archive does not use up what the provider allows in a minute. */
@@ -30,10 +31,10 @@ interface Passage { readonly ordinal: number; readonly text: string }
  * searched all the same.
  */
 export async function embedOne(work: Work, { documentId }: { documentId: string }): Promise<void> {
-  const { em, ports: { llm } } = work
+  const { em, ports: { llm, clock } } = work
   const scope = currentScope()
   const model = llm.embeddingModel
-  if (scope.kind !== 'company' || !llm.configured || model === null) return
+  if (scope.kind !== 'company' || model === null || !embeds(llm, clock.now())) return
   const document = await waiting(em, scope.companyId, documentId)
   if (!document || !await mayLeave(em, document.companyId, document.caseId)) return
   const passages = await withoutVector(em, { ...document, documentId, model })
@@ -48,6 +49,7 @@ export async function embedOne(work: Work, { documentId }: { documentId: string 
     }
   } catch (error) {
     if (!(error instanceof LlmError)) throw error
+    noteRefusal(llm, clock.now(), error)
     return whenRefused(work, error, { ...document, documentId, model })
   }
   if (passages.length === aTurn) await again(work, documentId, pauseMs)

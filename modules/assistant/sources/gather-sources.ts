@@ -1,6 +1,6 @@
 import { estimateTokens } from '#server/ports/llm.ts'
 import { fileTypes } from '#server/files/file-types.ts'
-import { firstPassages, readPassages, type CasePassage, type PassageRef } from '#modules/cases/index.ts'
+import { firstPassages, rankPassages, readPassages, type CasePassage, type PassageRef } from '#modules/cases/index.ts'
 import { fold } from '#modules/assistant/citations/fold.ts'
 import { gatherFacts, type Fact } from './case-facts.ts'
 import { rankQuestion } from './rank-question.ts'
@@ -36,7 +36,7 @@ function wholeQuestion({ question, history }: Question): string {
 export async function gatherSources(reader: Reader, asked: Question): Promise<readonly Source[]> {
   const { caseId, budgetTokens } = asked
   const question = wholeQuestion(asked)
-  const [found, passages] = await Promise.all([gatherFacts({ ...reader, em: reader.em.fork() }, caseId, question), bestPassages(reader, caseId, question)])
+  const [found, passages] = await Promise.all([gatherFacts({ ...reader, em: reader.em.fork() }, caseId, question), bestPassages(reader, { caseId, question, wordsOnly: asked.wordsOnly ?? false })])
   const first = within(found.first, budgetTokens * shareOfFacts)
   const last = within(found.last, budgetTokens * shareOfFacts - costOfAll(first))
   return [...first, ...pieces(passages, budgetTokens - costOfAll([...first, ...last])), ...last].map((source, at) => ({ n: at + 1, ...source }))
@@ -54,8 +54,8 @@ function within(facts: readonly Fact[], budget: number): Fact[] {
   })
 }
 
-async function bestPassages(reader: Reader, caseId: string, question: string): Promise<CasePassage[]> {
-  const ranked = await rankQuestion(reader, caseId, question)
+async function bestPassages(reader: Reader, { caseId, question, wordsOnly }: { caseId: string; question: string; wordsOnly: boolean }): Promise<CasePassage[]> {
+  const ranked = wordsOnly ? await rankPassages(reader, caseId, question, mostPassages) : await rankQuestion(reader, caseId, question)
   const good = ranked.filter(({ score }) => score >= leastScore * (ranked[0]?.score ?? 0)).slice(0, mostPassages)
   const refs: PassageRef[] = good.length < fewHits || asksAll.test(question) ? [...good, ...await firstPassages(reader, caseId, beginnings)] : good
   return readPassages(reader, caseId, [...new Map(refs.map((ref) => [`${ref.documentId}:${ref.ordinal}`, ref])).values()])

@@ -1,5 +1,6 @@
 import { AppError } from '#server/http/errors.ts'
 import { estimateTokens, LlmError } from '#server/ports/llm.ts'
+import { embeds, noteRefusal } from './embedding-rest.ts'
 import type { Reader } from './source.ts'
 
 /** A question without vectors is answered from words; nobody waits longer than this for more. Milliseconds. */
@@ -9,9 +10,9 @@ const longestQuestion = 4_000
 
 /** The vector of a question, paid by who asks; undefined when there is no model, no money, or no answer in time. */
 export async function questionVector({ em, actor, ports, log }: Reader, question: string): Promise<Float32Array | undefined> {
-  const { llm, entitlements } = ports
+  const { llm, entitlements, clock } = ports
   const text = question.slice(-longestQuestion).trim()
-  if (!llm.configured || llm.embeddingModel === null || text === '') return undefined
+  if (text === '' || !embeds(llm, clock.now())) return undefined
   const { companyId, userId } = actor
   let reservation: string
   try {
@@ -27,6 +28,7 @@ export async function questionVector({ em, actor, ports, log }: Reader, question
     return vectors[0]
   } catch (error) {
     if (error instanceof LlmError && !error.mayHaveCost) spent = 0
+    noteRefusal(llm, clock.now(), error)
     log.warn({ code: error instanceof LlmError ? error.code : 'timed_out' }, 'a question is answered without vectors')
     return undefined
   } finally {

@@ -27,4 +27,6 @@ export interface Question {
   readonly history: readonly string[]
   /** The most that the sources may cost together. */
   readonly budgetTokens: number
+  /** The provider is not asked for the question's vector: for an estimate, while somebody is still typing. */
+  readonly wordsOnly?: boolean
 }

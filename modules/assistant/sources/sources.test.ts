@@ -12,6 +12,7 @@ import { answer, makeForm } from '#tests/support/make-form.ts'
 import { startOpenAiStandIn, type OpenAiStandIn } from '#tests/support/openai-stand-in.ts'
 import { citationReader } from '#modules/assistant/citations/citation-reader.ts'
 import { withLawsOfCase } from '#modules/assistant/citations/laws-of-case.ts'
+import { refusals } from '#tests/support/openai-stand-in-wire.ts'
 import { gatherSources } from './gather-sources.ts'
 import { sweepEmbeddings } from './keep-embeddings.ts'
 import { nearestPassages } from './passage-vectors.ts'
@@ -154,6 +155,26 @@ describe('vectors', () => {
       expect(standIn.embedded.length).toBeGreaterThan(before)
     } finally {
       embeddingModel = standIn.embeddingModel
+    }
+  })
+
+  it('are not asked for while somebody types, nor again of a provider that has no such model', async () => {
+    const ask = (wordsOnly: boolean) => actingAs(app(), owner, companyId, (ctx) => gatherSources(ctx, { caseId, question: '¿Cuánto es el canon mensual?', history: [], budgetTokens: 8_000, wordsOnly }))
+    const requests = () => standIn.requests.filter((request) => request.endsWith('/embeddings')).length
+    const before = requests()
+    expect((await ask(true)).length).toBeGreaterThan(0)
+    expect(requests()).toBe(before)
+    standIn.refuseEmbeddings(refusals.noModel('x'))
+    const other = openAiLlm({ apiKey: standIn.apiKey, baseUrl: standIn.url, model: standIn.model, embeddingModel: standIn.embeddingModel })
+    const asOther = () => actingAs(app(), owner, companyId, (ctx) => gatherSources({ ...ctx, ports: { ...ctx.ports, llm: other } }, { caseId, question: '¿Cuánto es el canon mensual?', history: [], budgetTokens: 8_000 }))
+    try {
+      expect((await asOther()).length).toBeGreaterThan(0)
+      const refused = requests()
+      expect(refused).toBeGreaterThan(before)
+      expect((await asOther()).length).toBeGreaterThan(0)
+      expect(requests()).toBe(refused)
+    } finally {
+      standIn.refuseEmbeddings(null)
     }
   })
 
