@@ -57,17 +57,16 @@ export async function accept({ services }: AssistantTools, ctx: Context, consult
   const proposal = await decide(em, place, 'accepted')
   const left = new AbortController()
   res.once('close', () => { left.abort() })
-  try {
-    const result = await acceptProposal(services, ctx, { caseId, mode, messageId: proposal.messageId, tool: proposal.tool, input }, left.signal)
-    await em.fork().transactional(async (tx) => {
-      await change(tx, sql`update consultation_proposal set input = ${JSON.stringify(input)}::jsonb, result = ${JSON.stringify(result)}::jsonb where company_id = ${place.companyId} and id = ${proposalId}`)
-      await record(tx, proposalAccepted, { companyId: actor.companyId, userId: actor.userId, consultationId, proposalId, tool: proposal.tool })
-    })
-    return { ...proposal, input, result }
-  } catch (error) {
+  const result = await acceptProposal(services, ctx, { caseId, mode, messageId: proposal.messageId, tool: proposal.tool, input }, left.signal).catch(async (error: unknown) => {
     await change(em.fork(), sql`update consultation_proposal set state = 'open', decided_at = null where company_id = ${place.companyId} and id = ${proposalId} and result is null`)
     throw error
-  }
+  })
+  // Done is done: what fails from here on does not open it again.
+  await em.fork().transactional(async (tx) => {
+    await change(tx, sql`update consultation_proposal set input = ${JSON.stringify(input)}::jsonb, result = ${JSON.stringify(result)}::jsonb where company_id = ${place.companyId} and id = ${proposalId}`)
+    await record(tx, proposalAccepted, { companyId: actor.companyId, userId: actor.userId, consultationId, proposalId, tool: proposal.tool })
+  })
+  return { ...proposal, input, result }
 }
 
 /** @throws 404 `proposal_not_found`, 409 `proposal_decided` */
