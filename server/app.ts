@@ -56,7 +56,7 @@ export interface App {
   /** Runs jobs and schedules in this process. */
   startBackground(): Promise<void>
   stopBackground(): Promise<void>
-  /** From now on `/health/ready` says no, so that a proxy sends nothing new. */
+  /** From now on `/health/ready` says no, so that a proxy sends nothing new, and who only looks on is let go. */
   drain(): void
   close(): Promise<void>
   /** Creates the first administrator where there is none; null when there is one already. */
@@ -120,7 +120,10 @@ export async function createApp({ env, urls, secrets, log = pino({ level: env.lo
       await worker?.stop()
       worker = undefined
     },
-    drain() { draining = true },
+    drain() {
+      draining = true
+      for (const module of modules) module.drain?.(services)
+    },
     async close() {
       await worker?.stop()
       await listener.stop()

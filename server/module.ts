@@ -21,6 +21,8 @@ export interface Module {
   pages?(services: Services, renderer: PageRenderer): PageRoutes
   /** Hangs up listeners, jobs and schedules. */
   register?(services: Services): void
+  /** The server is about to stop: lets go of those who stay connected until they are told something. */
+  drain?(services: Services): void
   /** Ends what the module keeps running (a worker thread, a watcher) for this application. */
   close?(services: Services): Promise<void>
 }

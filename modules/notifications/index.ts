@@ -1,8 +1,8 @@
 import type { Module } from '#server/module.ts'
-import { knownSecrets } from '#server/known-secrets.ts'
 import { deadJobsContract } from './dead-jobs.contract.ts'
 import { inboxContract } from './inbox/inbox.contract.ts'
 import { sweepNotices } from './inbox/sweep-notices.ts'
+import { liveNotices } from './live/live-notices.ts'
 import { notificationsContract } from './notifications.contract.ts'
 import { notificationsErrors } from './notifications.errors.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
@@ -15,5 +15,7 @@ export const notificationsModule: Module = {
   contracts: [notificationsContract, deadJobsContract, inboxContract],
   errors: notificationsErrors.table,
   register: sweepNotices,
-  routes: (services) => notificationsRoutes(knownSecrets(services)),
+  routes: (services) => notificationsRoutes(services),
+  drain: (services) => { liveNotices(services).drain() },
+  close: (services) => liveNotices(services).close(),
 }

@@ -1,12 +1,15 @@
 import { implement } from '#server/http/implement.ts'
+import { knownSecrets } from '#server/known-secrets.ts'
+import type { Services } from '#server/services.ts'
 import { discardJob, discardJobs, listDeadJobs, retryJob, retryJobs } from './dead-jobs.ts'
 import { deadJobsContract } from './dead-jobs.contract.ts'
 import { inboxContract } from './inbox/inbox.contract.ts'
 import { countUnread, listNotices, markRead } from './inbox/inbox.ts'
+import { liveNotices } from './live/live-notices.ts'
 import { listOutbox } from './list-outbox.ts'
 import { notificationsContract } from './notifications.contract.ts'
 
-export const notificationsRoutes = (secrets: readonly string[]) => [
+export const notificationsRoutes = (services: Services) => [
   // The paths of all jobs come before those of one: `retry` is no id.
   implement(deadJobsContract, {
     retryAll: (ctx, { body }) => retryJobs(ctx, body.failedUntil),
@@ -15,12 +18,13 @@ export const notificationsRoutes = (secrets: readonly string[]) => [
   }),
   implement(notificationsContract, {
     outbox: ({ ports }, { query }) => listOutbox(ports.mail, query.limit),
-    jobs: (ctx) => listDeadJobs(ctx, secrets),
+    jobs: (ctx) => listDeadJobs(ctx, knownSecrets(services)),
     retryJob: (ctx, { params }) => retryJob(ctx, params.id),
   }),
   implement(inboxContract, {
     list: (ctx, { query }) => listNotices(ctx, query),
     unread: (ctx) => countUnread(ctx),
+    live: (ctx) => liveNotices(services).watch(ctx),
     read: (ctx, { body }) => markRead(ctx, body),
   }),
 ]

@@ -3,10 +3,11 @@ import type { Logger } from 'pino'
 
 export interface ListenerOptions {
   readonly connectionString: string
-  readonly channel: string
+  /** Several are heard on the one connection. */
+  readonly channel: string | readonly string[]
   readonly log: Logger
-  /** A notice arrived with what it says, or (null) some may have been missed: the connection was just made or lost. */
-  readonly onNotice: (payload: string | null) => void
+  /** A notice arrived with what it says and on which channel, or (null) some may have been missed: the connection was just made or lost. */
+  readonly onNotice: (payload: string | null, channel: string) => void
 }
 
 export interface Listener {
@@ -17,8 +18,10 @@ export interface Listener {
 
 const retryMs = 1_000
 
-/** Hears `NOTIFY channel` on a connection of its own and makes a new one when it breaks. */
+/** Hears `NOTIFY` of its channels on a connection of its own and makes a new one when it breaks. */
 export async function listen({ connectionString, channel, log, onNotice }: ListenerOptions): Promise<Listener> {
+  const channels = typeof channel === 'string' ? [channel] : channel
+  const named = channels.join(', ')
   let client: pg.Client | undefined
   let stopped = false
   let retry: NodeJS.Timeout | undefined
@@ -26,21 +29,21 @@ export async function listen({ connectionString, channel, log, onNotice }: Liste
   const lost = (broken: pg.Client) => {
     if (client !== broken) return
     client = undefined
-    onNotice(null)
+    onNotice(null, '')
     if (!stopped) retry = setTimeout(() => { void connect() }, retryMs).unref()
   }
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString, keepAlive: true, application_name: `bufete listens to ${channel}` })
-    next.on('error', (error) => { log.warn({ err: error }, `listening to ${channel} broke off`); lost(next) })
+    const next = new pg.Client({ connectionString, keepAlive: true, application_name: `bufete listens to ${named}` })
+    next.on('error', (error) => { log.warn({ err: error }, `listening to ${named} broke off`); lost(next) })
     next.on('end', () => { lost(next) })
-    next.on('notification', ({ payload }) => { onNotice(payload ?? '') })
+    next.on('notification', ({ payload, channel: from }) => { onNotice(payload ?? '', from) })
     try {
       await next.connect()
-      await next.query(`listen ${pg.escapeIdentifier(channel)}`)
+      for (const name of channels) await next.query(`listen ${pg.escapeIdentifier(name)}`)
       client = next
-      onNotice(null)
+      onNotice(null, '')
     } catch (error) {
-      log.warn({ err: error }, `cannot listen to ${channel}`)
+      log.warn({ err: error }, `cannot listen to ${named}`)
       await next.end().catch(() => undefined)
       if (!stopped) retry = setTimeout(() => { void connect() }, retryMs).unref()
     }

@@ -18,10 +18,14 @@ export const MarkRead = z.union([
   z.strictObject({ until: Instant }),
 ])
 
+/** What `live` sends. */
+export const liveEvents = { unread: z.object({ unread }), notice: NoticeItem } as const
+
 const own = { access: 'user', company: 'optional', plan: 'exempt' } as const
 
 export const inboxContract = defineContract('notifications', {
   list: { method: 'get', path: '/notices', summary: 'What I have been told, the newest first', ...own, query: pageQuery('at').pick({ page: true, pageSize: true }).extend({ show: z.enum(['all', 'unread']).default('all') }), returns: page(NoticeItem).extend({ unread }) },
   unread: { method: 'get', path: '/notices/unread', summary: 'How much of it I have not read', ...own, returns: z.object({ unread }) },
+  live: { method: 'get', path: '/notices/live', summary: 'What I am told as it comes, as Server-Sent Events: `unread` at once and whenever it changes, `notice` for each new one. A caller that does not accept `text/event-stream` gets the first event and the end', ...own, answers: 'events' },
   read: { method: 'post', path: '/notices/read', summary: 'Mark as read', ...own, body: MarkRead, returns: z.object({ unread }) },
 })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { EntityManager } from '@mikro-orm/postgresql'
 import type { NoticeData, NoticeKind } from '#server/contract/notices.ts'
 import { change, countCap, instant, row, rows, sql } from '#server/db/query.ts'
 import { window } from '#server/db/search.ts'
@@ -10,6 +11,8 @@ const mostUnread = 100
 
 interface NoticeRow { readonly id: string | null; readonly kind: NoticeKind; readonly at: string; readonly read_at: string | null; readonly data: NoticeData; readonly total: string; readonly unread: string }
 
+const present = ({ id, kind, at, read_at: readAt, data }: NoticeRow) => (id === null ? [] : [{ id, kind, at: instant(at), readAt: instant(readAt), data }])
+
 const unreadOf = (userId: string) => sql`select count(*) as unread from (select 1 from notice where user_id = ${userId} and read_at is null limit ${sql.lit(mostUnread)}) counted`
 
 export async function listNotices({ em, actor }: UserContext, query: z.output<(typeof inboxContract.routes.list)['query']>) {
@@ -19,8 +22,16 @@ export async function listNotices({ em, actor }: UserContext, query: z.output<(t
          new as (${unreadOf(actor.userId)}),
          shown as (select id, kind, at, read_at, data from notice where ${where} order by id desc ${window(query)})
     select h.total, n.unread, s.* from hits h cross join new n left join shown s on true order by s.id desc`)
-  const items = found.flatMap(({ id, kind, at, read_at: readAt, data }) => (id === null ? [] : [{ id, kind, at: instant(at), readAt: instant(readAt), data }]))
+  const items = found.flatMap(present)
   return { items, page: query.page, pageSize: query.pageSize, total: Number(found[0]?.total ?? 0), unread: Number(found[0]?.unread ?? 0) }
+}
+
+/** As many as are seen at a glance, the newest first, and how much is unread. */
+export async function readNewest(em: EntityManager, userId: string) {
+  const found = await rows<NoticeRow>(em, sql`
+    with new as (${unreadOf(userId)}), shown as (select id, kind, at, read_at, data from notice where user_id = ${userId} order by id desc limit 20)
+    select n.unread, s.* from new n left join shown s on true order by s.id desc`)
+  return { unread: Number(found[0]?.unread ?? 0), items: found.flatMap(present) }
 }
 
 export const countUnread = async ({ em, actor }: UserContext) => ({ unread: Number((await row<{ unread: string }>(em, unreadOf(actor.userId)))?.unread ?? 0) })

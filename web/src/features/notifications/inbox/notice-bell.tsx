@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
+import { followNotices } from './live-notices.ts'
 import { noticeQueries } from './notices.queries.ts'
 
 const PopoverBody = lazy(() => import('../../../ui/popover-body.tsx').then((file) => ({ default: file.PopoverBody })))
@@ -13,7 +14,10 @@ const NoticePanel = lazyPage<{ readonly onClose: () => void }>(() => import('./n
 /** The bell of the header: how much is unread, and the newest when it is opened. */
 export function NoticeBell() {
   const { t } = useTranslation('shell')
-  const { data } = useQuery(noticeQueries.unread())
+  const client = useQueryClient()
+  const [live, setLive] = useState(false)
+  useEffect(() => followNotices(client, { onLive: setLive }), [client])
+  const { data } = useQuery(noticeQueries.unread(live))
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [asked, setAsked] = useState(false)
   const unread = data?.unread ?? 0

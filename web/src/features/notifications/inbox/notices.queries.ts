@@ -10,8 +10,8 @@ export type NoticeEntry = Awaited<ReturnType<typeof api.list>>['items'][number]
 export const noticeQueries = {
   all: ['notices'] as const,
   list: (query: ListQuery) => queryOptions({ queryKey: [...noticeQueries.all, 'list', query], queryFn: ({ signal }) => api.list({ query }, { signal }), placeholderData: keepPreviousData, meta: { shown: true } }),
-  /** Asked again every minute while the window is in sight. A count that fails says nothing: the page it stands over matters more. */
-  unread: () => queryOptions({ queryKey: [...noticeQueries.all, 'unread'], queryFn: ({ signal }) => api.unread(undefined, { signal }), refetchInterval: 60_000, refetchOnWindowFocus: true, meta: { shown: true, quiet: true } }),
+  /** Asked again every minute while the window is in sight, unless what comes is heard as it does. A count that fails says nothing: the page it stands over matters more. */
+  unread: (live = false) => queryOptions({ queryKey: [...noticeQueries.all, 'unread'], queryFn: ({ signal }) => api.unread(undefined, { signal }), refetchInterval: live ? false : 60_000, refetchOnWindowFocus: true, meta: { shown: true, quiet: true } }),
 }
 
 export const noticeMutations = {

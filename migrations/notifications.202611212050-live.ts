@@ -1,0 +1,17 @@
+import { Migration } from '@mikro-orm/migrations'
+
+/** Servers hear whose notices changed, so that whoever looks on is told at once. Only the person's id is said. */
+export class migration extends Migration {
+  override up(): void {
+    this.addSql(`
+      create function app.notice_changed() returns trigger language plpgsql as $$
+      begin
+        perform pg_notify('notices', new.user_id::text);
+        return null;
+      end $$;
+      create trigger notice_told after insert on notice for each row execute function app.notice_changed();
+      create trigger notice_read after update of read_at on notice for each row
+        when (old.read_at is distinct from new.read_at) execute function app.notice_changed();
+    `)
+  }
+}

@@ -1,0 +1,134 @@
+// The windows that look on at this server. One connection hears of notices for all of them, whichever server wrote them.
+import { listen, type Listener } from '#server/db/listener.ts'
+import { withScope } from '#server/db/scope.ts'
+import type { UserContext } from '#server/http/context.ts'
+import { EventStream } from '#server/http/event-stream.ts'
+import type { Services } from '#server/services.ts'
+import type { Onlooker } from './onlooker.ts'
+import { PersonFeed } from './person-feed.ts'
+import { stillSignedIn } from './still-signed-in.ts'
+
+const beatMs = 15_000
+/** Windows of one person at one server; the one that came first goes. */
+const mostWindows = 12
+
+export class LiveNotices {
+  readonly #services: Services
+  readonly #feeds = new Map<string, PersonFeed>()
+  #listener: Promise<Listener> | undefined
+  #clock: NodeJS.Timeout | undefined
+  #checking: Promise<void> | undefined
+  #checkAgain = false
+  #closed = false
+
+  constructor(services: Services) { this.#services = services }
+
+  get size(): number { return [...this.#feeds.values()].reduce((sum, { onlookers }) => sum + onlookers.size, 0) }
+
+  /** Sends how it stands and then what comes. Whoever did not say that they read events is told how it stands, and no more. */
+  async watch({ req, res, actor }: UserContext): Promise<void> {
+    await this.#wake()
+    const onlooker: Onlooker = { actor, stream: new EventStream(res) }
+    const feed = this.#feedOf(onlooker)
+    onlooker.stream.onGone(() => { this.#leave(feed, onlooker) })
+    for (const first of feed.onlookers) if (feed.onlookers.size >= mostWindows) this.#letGo(feed, first)
+    try {
+      await feed.join(onlooker)
+    } catch (error) {
+      // The head is written: no other answer can be given any more.
+      this.#problem(error)
+      onlooker.stream.letGo()
+    }
+    if (this.#closed || !req.get('accept')?.includes('text/event-stream')) onlooker.stream.end()
+  }
+
+  #feedOf({ actor: { userId, companyId } }: Onlooker): PersonFeed {
+    const known = this.#feeds.get(userId)
+    if (known?.companyId === companyId) return known
+    // Who changed the company looks on anew.
+    for (const { stream } of known?.onlookers ?? []) stream.letGo()
+    const feed = new PersonFeed({ userId, companyId, openEm: () => this.#services.orm.em.fork(), onProblem: (error) => { this.#problem(error) } })
+    this.#feeds.set(userId, feed)
+    return feed
+  }
+
+  #problem(error: unknown): void { this.#services.log.warn({ err: error }, 'what a person is told could not be read; read again with the next notice') }
+
+  #letGo(feed: PersonFeed, onlooker: Onlooker): void {
+    feed.onlookers.delete(onlooker)
+    onlooker.stream.letGo()
+  }
+
+  #leave(feed: PersonFeed, onlooker: Onlooker): void {
+    feed.onlookers.delete(onlooker)
+    if (feed.onlookers.size > 0) return
+    feed.close()
+    if (this.#feeds.get(feed.userId) === feed) this.#feeds.delete(feed.userId)
+    if (this.#feeds.size > 0) return
+    clearInterval(this.#clock)
+    this.#clock = undefined
+  }
+
+  async #wake(): Promise<void> {
+    this.#clock ??= setInterval(() => { this.#tick() }, beatMs).unref()
+    this.#listener ??= listen({ connectionString: this.#services.orm.config.get('clientUrl') ?? '', channel: ['notices', 'actor_changed'], log: this.#services.log, onNotice: (payload, channel) => { this.#hear(payload, channel) } })
+    await this.#listener
+  }
+
+  #hear(payload: string | null, channel: string): void {
+    if (payload === null || channel === 'actor_changed') void this.#check()
+    if (channel === 'actor_changed') return
+    // Without a name some may have been missed: everybody's are read again.
+    if (payload === null) for (const feed of this.#feeds.values()) feed.heard()
+    else this.#feeds.get(payload)?.heard()
+  }
+
+  #tick(): void {
+    const now = performance.now()
+    for (const { stream } of this.#onlookers()) stream.beat(now, beatMs)
+    void this.#check()
+  }
+
+  #onlookers(): Onlooker[] { return [...this.#feeds.values()].flatMap(({ onlookers }) => [...onlookers]) }
+
+  /** Lets go of those whose session ended; their windows come back with another one, or find that there is none. */
+  #check(): Promise<void> {
+    if (this.#checking) { this.#checkAgain = true; return this.#checking }
+    this.#checking = this.#letEndedGo().catch((error: unknown) => { this.#services.log.warn({ err: error }, 'sessions of those who look on could not be read') }).finally(() => {
+      this.#checking = undefined
+      if (!this.#checkAgain) return
+      this.#checkAgain = false
+      void this.#check()
+    })
+    return this.#checking
+  }
+
+  async #letEndedGo(): Promise<void> {
+    const asked = this.#onlookers()
+    if (asked.length === 0) return
+    const here = await withScope({ kind: 'identity' }, () => stillSignedIn(this.#services.orm.em.fork(), asked))
+    for (const feed of [...this.#feeds.values()]) for (const onlooker of [...feed.onlookers]) if (asked.includes(onlooker) && !here.has(onlooker)) this.#letGo(feed, onlooker)
+  }
+
+  /** The server is about to stop: windows are let go, and come back to one that stays. */
+  drain(): void {
+    this.#closed = true
+    for (const { stream } of this.#onlookers()) stream.letGo()
+  }
+
+  async close(): Promise<void> {
+    this.drain()
+    clearInterval(this.#clock)
+    for (const feed of this.#feeds.values()) feed.close()
+    await this.#checking
+    await (await this.#listener)?.stop()
+  }
+}
+
+const ofServices = new WeakMap<Services, LiveNotices>()
+/** One for each application. */
+export function liveNotices(services: Services): LiveNotices {
+  const live = ofServices.get(services) ?? new LiveNotices(services)
+  ofServices.set(services, live)
+  return live
+}

@@ -1,0 +1,108 @@
+// What is told reaches the windows that look on, at whichever server.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { withScope } from '#server/db/scope.ts'
+import { notify } from '#server/notices/notify.ts'
+import { administrator, member, office, type Office, type Person } from '#tests/support/actors.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { openTestApp, useApp, type TestApp } from '#tests/support/app.ts'
+import { readEventsOf, serve, type Reading } from '#tests/support/event-reader.ts'
+import { liveNotices } from './live-notices.ts'
+
+const app = useApp({ background: true })
+let second: TestApp
+let firm: Office
+const servers: { readonly url: string; close(): Promise<void> }[] = []
+const readings: Reading[] = []
+beforeAll(async () => {
+  second = await openTestApp({ urls: app().urls, directory: app().directory })
+  firm = await office(app())
+  for (const each of [app(), second]) servers.push(await serve(each))
+})
+afterEach(async () => {
+  for (const reading of readings.splice(0)) { reading.stop(); await reading.ended }
+})
+afterAll(async () => {
+  for (const server of servers) await server.close()
+  await second.close()
+})
+
+async function look(who: Person, at = 0): Promise<Reading> {
+  const reading = await readEventsOf(servers[at]?.url ?? '', '/notices/live', who.token)
+  readings.push(reading)
+  await expect.poll(() => reading.events.length).toBeGreaterThan(0)
+  return reading
+}
+const tell = (who: Person, ...keys: readonly string[]) => withScope({ kind: 'company', companyId: firm.companyId }, () => app().services.openWork().em.transactional(async (tx) => {
+  for (const key of keys) await notify(tx, { kind: 'usage.near', userId: who.id, companyId: firm.companyId, key, data: { meter: 'storage', used: 8, limit: 10, level: 80 } })
+}))
+const unread = (count: number) => ({ event: 'unread', data: { unread: count } })
+const told = expect.objectContaining({ event: 'notice' }) as object
+
+describe('who looks on', () => {
+  it('is told at once how it stands, then what comes and what was read elsewhere, at every server', async () => {
+    const who = await member(app(), firm)
+    await tell(who, 'before')
+    const windows = [await look(who, 0), await look(who, 1)]
+    expect(windows.map(({ events }) => events)).toEqual([[unread(1)], [unread(1)]])
+    await tell(who, 'a', 'b')
+    for (const { events } of windows) await expect.poll(() => events).toEqual([unread(1), told, told, unread(3)])
+    expect(windows[1]?.events[1]?.data).toMatchObject({ kind: 'usage.near', readAt: null, data: { meter: 'storage', level: 80 } })
+    const { items } = (await who.get('/notices')).body as { items: { at: string }[] }
+    await who.post('/notices/read', { until: items[0]?.at }).expect(200)
+    for (const { events } of windows) await expect.poll(() => events.at(-1)).toEqual(unread(0))
+  })
+
+  it('hears nothing of what others are told', async () => {
+    const [who, other] = [await member(app(), firm), await member(app(), firm)]
+    const [mine, theirs] = [await look(who), await look(other)]
+    await tell(other, 'x')
+    await expect.poll(() => theirs.events).toHaveLength(3)
+    expect(mine.events).toEqual([unread(0)])
+  })
+
+  it('is let go when the session ends, wherever it was ended', async () => {
+    const who = await member(app(), firm)
+    const [here, there] = [await look(who, 0), await look(who, 1)]
+    const { items } = (await who.get('/users/me/sessions').expect(200)).body as { items: { id: string }[] }
+    await who.delete(`/users/me/sessions/${items[0]?.id}`).expect(204)
+    await Promise.all([here.ended, there.ended])
+    expect((await readEventsOf(servers[0]?.url ?? '', '/notices/live', who.token)).status).toBe(401)
+  })
+
+  it('shares one connection to the database with all others, and leaves nothing behind', async () => {
+    const people = [await member(app(), firm), await member(app(), firm)]
+    const windows = [await look(people[0] as Person), await look(people[0] as Person), await look(people[1] as Person)]
+    expect(liveNotices(app().services).size).toBe(3)
+    const [counted] = await asOwner<{ n: number }>(app(), `select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name like 'bufete listens to notices%'`)
+    expect(counted?.n).toBe(2)
+    for (const window of windows) window.stop()
+    await expect.poll(() => liveNotices(app().services).size).toBe(0)
+  })
+
+  it('keeps a dozen windows; the first ones are let go', async () => {
+    const who = await member(app(), firm)
+    const windows: Reading[] = []
+    for (let n = 0; n < 13; n += 1) windows.push(await look(who))
+    await windows[0]?.ended
+    expect(liveNotices(app().services).size).toBe(12)
+  })
+
+  it('gets the first event alone when it does not read events; an administrator is told nothing', async () => {
+    expect((await (await member(app(), firm)).get('/notices/live').expect(200)).text).toBe('event: unread\ndata: {"unread":0}\n\n')
+    expect((await (await administrator(app())).get('/notices/live').expect(200)).text).toContain('"unread":0')
+  })
+
+  it('comes back to another server when this one stops', async () => {
+    const who = await member(app(), firm)
+    const third = await openTestApp({ urls: app().urls, directory: app().directory })
+    const server = await serve(third)
+    const window = await readEventsOf(server.url, '/notices/live', who.token)
+    await expect.poll(() => window.events.length).toBe(1)
+    third.drain()
+    await window.ended
+    const late = await readEventsOf(server.url, '/notices/live', who.token)
+    await late.ended
+    await server.close()
+    await third.close()
+  })
+})

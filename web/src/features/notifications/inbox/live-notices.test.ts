@@ -1,0 +1,92 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { session } from '../../../lib/session.ts'
+import { followNotices } from './live-notices.ts'
+import { noticeQueries } from './notices.queries.ts'
+
+const unread = (count: number) => `event: unread\ndata: {"unread":${count}}\n\n`
+
+interface Window { readonly signal: AbortSignal | null | undefined; readonly headers: Headers; say(text: string): void; end(): void }
+/** Stands where the network is; each call is a window that the test speaks to. */
+function streams(): Window[] {
+  const seen: Window[] = []
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    expect(path).toBe('/api/notices/live')
+    let control: ReadableStreamDefaultController<Uint8Array> | undefined
+    const body = new ReadableStream<Uint8Array>({ start(controller) { control = controller } })
+    seen.push({ signal: init.signal, headers: new Headers(init.headers), say: (text) => control?.enqueue(new TextEncoder().encode(text)), end: () => control?.close() })
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  })
+  return seen
+}
+function show(state: 'visible' | 'hidden'): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+let stop = () => {}
+let live: boolean[] = []
+const client = new QueryClient()
+const follow = () => { stop = followNotices(client, { waits: [0], onLive: (is) => live.push(is) }) }
+const count = () => client.getQueryData(noticeQueries.unread().queryKey)?.unread
+
+describe('notices as they come', () => {
+  beforeEach(() => {
+    session.setToken('a.b.c')
+    client.clear()
+    live = []
+  })
+  afterEach(() => {
+    stop()
+    session.setToken(null)
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  it('carry the session, set the count and have the list read again', async () => {
+    const seen = streams()
+    const again = vi.spyOn(client, 'invalidateQueries')
+    follow()
+    await vi.waitFor(() => expect(seen).toHaveLength(1))
+    expect([seen[0]?.headers.get('authorization'), seen[0]?.headers.get('accept')]).toEqual(['Bearer a.b.c', 'text/event-stream'])
+    seen[0]?.say(unread(2))
+    await vi.waitFor(() => expect(count()).toBe(2))
+    expect(live).toEqual([true])
+    expect(again).not.toHaveBeenCalled()
+    seen[0]?.say(`event: notice\ndata: {}\n\n${unread(3)}`)
+    await vi.waitFor(() => expect(count()).toBe(3))
+    expect(again).toHaveBeenCalledWith({ queryKey: ['notices', 'list'] })
+  })
+
+  it('are followed again when the connection ends, and meanwhile said not to be heard', async () => {
+    const seen = streams()
+    follow()
+    await vi.waitFor(() => expect(seen).toHaveLength(1))
+    seen[0]?.say(unread(1))
+    await vi.waitFor(() => expect(live).toEqual([true]))
+    seen[0]?.end()
+    await vi.waitFor(() => expect(seen).toHaveLength(2))
+    expect(live).toEqual([true, false])
+  })
+
+  it('hold no connection in a hidden window, and one again when it is in sight', async () => {
+    const seen = streams()
+    follow()
+    await vi.waitFor(() => expect(seen).toHaveLength(1))
+    show('hidden')
+    expect(seen[0]?.signal?.aborted).toBe(true)
+    expect(live.at(-1)).toBe(false)
+    show('visible')
+    await vi.waitFor(() => expect(seen).toHaveLength(2))
+  })
+
+  it('end with the session', async () => {
+    const seen = streams()
+    follow()
+    await vi.waitFor(() => expect(seen).toHaveLength(1))
+    session.setToken(null)
+    expect(seen[0]?.signal?.aborted).toBe(true)
+    await new Promise((later) => { setTimeout(later, 5) })
+    expect(seen).toHaveLength(1)
+  })
+})
