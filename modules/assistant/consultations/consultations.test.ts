@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import mammoth from 'mammoth'
+import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { member, office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
@@ -137,6 +138,27 @@ describe('a consultation', () => {
     expect((await owner.get(`/assistant/consultations/${own.id}`)).body).toMatchObject({ memorandum: { documentId: filed.documentId, caseId } })
     const actions = (await asOwner<{ action: string }>(app(), 'select action from audit_entry where subject_id = $1 order by id', [own.id])).map(({ action }) => action)
     expect(actions).toEqual(['assistant.exported', 'assistant.exported', 'assistant.exported', 'assistant.filed'])
+  })
+})
+
+describe('the database', () => {
+  it('shows a consultation to its author and to nobody else of the company, whatever is asked of it', async () => {
+    const own = await begin({ mode: 'general', title: 'Mía' })
+    await answered(own, 'Privado')
+    const colleague = await member(app(), { companyId, owner })
+    const role = new pg.Client({ connectionString: app().urls.app })
+    await role.connect()
+    const seen = async (userId: string) => {
+      await role.query(`select set_config('app.company_id', $1, false), set_config('app.user_id', $2, false), set_config('app.scope', 'company', false)`, [companyId, userId])
+      const counts = await role.query<{ n: number }>(`select (select count(*) from consultation where id = $1)::int + (select count(*) from consultation_message where consultation_id = $1)::int as n`, [own.id])
+      return counts.rows[0]?.n
+    }
+    expect(await seen(owner.id)).toBe(3)
+    for (const nobody of [colleague.id, '']) expect(await seen(nobody)).toBe(0)
+    await seen(colleague.id)
+    expect((await role.query(`update consultation set title = 'x' where id = $1`, [own.id])).rowCount).toBe(0)
+    await expect(role.query(`insert into consultation (company_id, author_id, mode) values ($1, $2, 'general')`, [companyId, owner.id])).rejects.toThrow(/row-level security/)
+    await role.end()
   })
 })
 
