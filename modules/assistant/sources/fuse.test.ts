@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import type { RankedPassage } from '#modules/cases/index.ts'
+import { fuse } from './fuse.ts'
+import type { NearPassage } from './passage-vectors.ts'
+
+const word = (documentId: string, score: number, coverage = 1): RankedPassage => ({ documentId, ordinal: 1, score, coverage })
+const near = (documentId: string, likeness: number): NearPassage => ({ documentId, ordinal: 1, likeness })
+/** Neighbours that are all about as near as each other. */
+const crowd = (size: number) => Array.from({ length: size }, (_, n) => near(`c${n}`, 0.3 + (n % 5) / 1_000))
+const order = (words: readonly RankedPassage[], vectors: readonly NearPassage[]) => fuse(words, vectors).map(({ documentId }) => documentId)
+
+describe('one order of words and vectors', () => {
+  it('is that of words where no vector stands out', () => {
+    expect(order([word('a', 10), word('b', 9), word('c', 8)], crowd(60)).slice(0, 3)).toEqual(['a', 'b', 'c'])
+  })
+  it('brings up what stands out among its neighbours', () => {
+    expect(order([word('a', 10), word('b', 9)], [near('b', 0.8), ...crowd(60)])[0]).toBe('b')
+    expect(order([word('a', 10), word('b', 3)], [near('b', 0.8), ...crowd(60)])[0]).toBe('a')
+  })
+  it('trusts vectors more where words hold little of the question', () => {
+    expect(order([word('a', 10, 0.1), word('b', 3, 0.1)], [near('x', 0.8), ...crowd(60)])[0]).toBe('x')
+    expect(order([word('a', 10), word('b', 3)], [near('x', 0.8), ...crowd(60)])[0]).toBe('a')
+  })
+  it('is that of vectors where there are no words, and of words where there are no vectors', () => {
+    expect(order([], [near('x', 0.9), near('y', 0.5)])).toEqual(['x', 'y'])
+    expect(order([word('a', 2), word('b', 1)], [])).toEqual(['a', 'b'])
+    expect(fuse([], [])).toEqual([])
+  })
+  it('has each passage once', () => {
+    expect(order([word('a', 2), word('b', 1)], [near('b', 0.9), near('a', 0.8)]).toSorted()).toEqual(['a', 'b'])
+  })
+})
