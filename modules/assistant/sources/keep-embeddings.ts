@@ -4,7 +4,7 @@ import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
 import { caseExcluded, consentChanged } from '#modules/assistant/assistant.events.ts'
-import { readConsent } from '#modules/assistant/settings/may-ask.ts'
+import { mayLeave, readConsent } from '#modules/assistant/settings/may-ask.ts'
 import { textExtracted } from '#modules/cases/index.ts'
 import { embedDocument, embeddingKey, embedOne } from './embed-document.ts'
 import { forgetVectors } from './passage-vectors.ts'
@@ -43,9 +43,11 @@ export async function sweepEmbeddings(work: Work): Promise<void> {
 export function keepEmbeddings({ bus, jobs }: Pick<Services, 'bus' | 'jobs'>): void {
   jobs.handle(embedDocument, embedOne)
   jobs.every('assistant.embeddings', '*/10 * * * *', sweepEmbeddings)
-  bus.after(textExtracted, 'assistant.embed-document', async (work, { companyId, documentId, textStatus }) => {
+  bus.after(textExtracted, 'assistant.embed-document', async (work, { companyId, caseId, documentId, textStatus }) => {
     if (textStatus !== 'ready' || !work.ports.llm.configured || work.ports.llm.embeddingModel === null) return
-    await withScope({ kind: 'company', companyId }, () => enqueueAll(work, [documentId]))
+    await withScope({ kind: 'company', companyId }, async () => {
+      if (await mayLeave(work.em, companyId, caseId)) await enqueueAll(work, [documentId])
+    })
   })
   bus.after(consentChanged, 'assistant.consent-embeddings', (work, { companyId, clientDataAllowed }) =>
     withScope({ kind: 'company', companyId }, () => (clientDataAllowed ? sweepCompany(work, companyId) : forgetVectors(work.em, companyId, null))))
