@@ -48,9 +48,13 @@ export async function ask(tools: AssistantTools, ctx: Context, consultationId: s
     return
   }
   const turn = new Turn(begun.facts)
-  tools.turns.start(turn, () => runAnswer(ctx, turn, begun, prepared))
   const viewer = new Viewer(res, locale, null)
-  await sayStart(ctx, viewer, { id: begun.facts.messageId, question_id: planned.questionId, reserved: begun.reserved, sources: prepared.prompt.sources.map((source) => ({ ...source, text: null })) })
+  try {
+    // Before the provider is asked: its first word is then sent as it comes, and waits for nothing that we read.
+    await sayStart(ctx, viewer, { id: begun.facts.messageId, question_id: planned.questionId, reserved: begun.reserved, sources: prepared.prompt.sources.map((source) => ({ ...source, text: null })) })
+  } finally {
+    tools.turns.start(turn, () => runAnswer(ctx, turn, begun, prepared))
+  }
   if (prepared.sources.length > 0 && turn.text === '') viewer.pass('reading')
   turn.watch(viewer)
 }
