@@ -37,6 +37,8 @@ const ResponsePage = lazyPage(() => import('../features/forms/responses/response
 const PublicFormPage = lazyPage(() => import('../features/forms/answer/public-form-page.tsx').then((file) => file.PublicFormPage), ['forms', 'forms-answer'])
 const FormCopyPage = lazyPage(() => import('../features/forms/answer/copy-page.tsx').then((file) => file.CopyPage), ['forms', 'forms-answer'])
 const AssistantPage = lazyPage(() => import('../features/assistant/assistant-page.tsx').then((file) => file.AssistantPage), ['assistant'])
+const CallsPage = lazyPage(() => import('../features/calls/calls-page.tsx').then((file) => file.CallsPage), ['calls'])
+const RecordingPage = lazyPage(() => import('../features/calls/recordings/recording-page.tsx').then((file) => file.RecordingPage), ['calls'])
 const ClientsPage = lazyPage(() => import('../features/clients/clients-page.tsx').then((file) => file.ClientsPage), ['clients'])
 const ClientPage = lazyPage(() => import('../pages/client-page.tsx').then((file) => file.ClientPage), ['clients', 'cases'])
 const CollaboratorsPage = lazyPage(() => import('../features/collaborators/collaborators-page.tsx').then((file) => file.CollaboratorsPage), ['collaborators'])
@@ -73,6 +75,8 @@ const officeRoutes: RouteObject[] = [
   { path: '/app/documents_templates/:id/edit', element: <TemplateTextPage /> },
   { path: '/app/ia_assistant', element: <AssistantPage /> },
   { path: '/app/ia_assistant/:consultationId', element: <AssistantPage /> },
+  { path: '/app/calls', element: <CallsPage /> },
+  { path: '/app/calls/recordings/:id', element: <RecordingPage /> },
   { path: '/app/clients', element: <ClientsPage /> },
   { path: '/app/clients/:id', element: <ClientPage /> },
   { path: '/app/collaborators', element: <CollaboratorsPage /> },

@@ -31,11 +31,12 @@ const CaseSummary = lazyPage(() => import('../features/cases/case-summary.tsx').
 const DocumentsPanel = lazyPage(() => import('../features/documents/documents-panel.tsx').then((file) => file.DocumentsPanel), ['documents'])
 const CaseForms = lazyPage(() => import('../features/forms/sends/case-forms.tsx').then((file) => file.CaseForms), ['forms-sends'])
 const CaseEvents = lazyPage(() => import('../features/scheduling/case-events.tsx').then((file) => file.CaseEvents), ['scheduling'])
+const CaseCalls = lazyPage(() => import('../features/calls/case-calls.tsx').then((file) => file.CaseCalls), ['calls'])
 const MakeSheet = lazyPage(() => import('../features/drafting/make/make-sheet.tsx').then((file) => file.MakeSheet), ['drafting'])
 
 /** The first is the one that a case opens with. */
-const tabs = ['summary', 'documents', 'events', 'forms'] as const
-const panels = { summary: CaseSummary, documents: DocumentsPanel, events: CaseEvents, forms: CaseForms } as const
+const tabs = ['summary', 'documents', 'events', 'forms', 'calls'] as const
+const panels = { summary: CaseSummary, documents: DocumentsPanel, events: CaseEvents, forms: CaseForms, calls: CaseCalls } as const
 
 export function CasePage() {
   const { id = '' } = useParams()
@@ -82,15 +83,15 @@ function CaseView({ item }: { readonly item: Case }) {
     >
       <CaseFacts item={item} clientLink={item.client && worksOn(item) ? `/app/clients/${item.client.id}` : undefined} />
       <Box sx={{ mb: 2 }}>
-        <UrlTabs label={t('tabs.label')} tabs={[{ value: 'summary', label: t('tabs.summary') }, { value: 'documents', label: t('tabs.documents'), ...(worksOn(item) ? { count: item.documentCount } : {}) }, { value: 'events', label: t('tabs.events') }, ...(worksOn(item) ? [{ value: 'forms', label: t('tabs.forms') }] : [])]} />
+        <UrlTabs label={t('tabs.label')} tabs={[{ value: 'summary', label: t('tabs.summary') }, { value: 'documents', label: t('tabs.documents'), ...(worksOn(item) ? { count: item.documentCount } : {}) }, { value: 'events', label: t('tabs.events') }, ...(worksOn(item) ? [{ value: 'forms', label: t('tabs.forms') }, { value: 'calls', label: t('tabs.calls') }] : [])]} />
       </Box>
       <TabPanel value={tab}>
         <Suspense fallback={<TableSkeleton />}>
-          {tab === 'summary' ? <CaseSummary item={item} /> : tab === 'events' ? <CaseEvents caseId={item.id} caseName={item.name} works={worksOn(item)} /> : tab === 'forms' && worksOn(item) ? <CaseForms caseId={item.id} client={item.client} /> : <DocumentsPanel caseId={item.id} can={item.can} />}
+          {tab === 'summary' ? <CaseSummary item={item} /> : tab === 'events' ? <CaseEvents caseId={item.id} caseName={item.name} works={worksOn(item)} /> : tab === 'forms' && worksOn(item) ? <CaseForms caseId={item.id} client={item.client} /> : tab === 'calls' && worksOn(item) ? <CaseCalls caseId={item.id} open={!shut} /> : <DocumentsPanel caseId={item.id} can={item.can} />}
         </Suspense>
       </TabPanel>
       <Suspense fallback={null}>{doing === 'edit' ? <EditCaseSheet open current={item} onClose={() => setDoing(null)} /> : null}{doing === 'assistant' ? <CaseChoiceDialog caseId={item.id} onClose={() => setDoing(null)} /> : null}</Suspense>
-      <Suspense fallback={null}>{making ? <MakeSheet caseId={item.id} folderId={search.get('folder')?.replace('trash', '') ?? ''} onClose={() => leaveMaking()} onMade={(documents) => leaveMaking(documents.at(-1)?.id)} /> : null}</Suspense>
+      <Suspense fallback={null}>{making ? <MakeSheet caseId={item.id} folderId={search.get('folder')?.replace('trash', '') ?? ''} onClose={() => leaveMaking()} onMade={(documentId) => leaveMaking(documentId)} /> : null}</Suspense>
       <CloseCaseDialog item={doing === 'close' ? item : null} onClose={() => setDoing(null)} />
     </PageFrame>
   )

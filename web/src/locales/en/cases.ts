@@ -18,7 +18,7 @@ export const phrases = {
   },
   close: { title: 'Close this case?', help: 'Its documents stay available to read. You can reopen it whenever you need.', action: 'Close case', done: '“{{name}}” was closed' },
   reopen: { title: 'Reopen this case?', help: 'It returns to the cases in progress and can receive documents again.', action: 'Reopen case', done: '“{{name}}” was reopened' },
-  tabs: { label: 'Parts of the case', summary: 'Summary', documents: 'Documents', events: 'Events', forms: 'Forms' },
+  tabs: { label: 'Parts of the case', summary: 'Summary', documents: 'Documents', events: 'Events', forms: 'Forms', calls: 'Calls' },
   details: { title: 'Case details', region: 'Judicial region', year: 'Year of the case' },
   activity: {
     title: 'Activity', empty: 'Nothing has happened yet', emptyHelp: 'What each person does in the case is kept here.', more: 'See earlier activity', system: 'Bufete', root: 'All', other: '{{who}} made a change in the case',

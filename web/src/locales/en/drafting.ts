@@ -21,7 +21,7 @@ export const phrases = {
   problem: {
     at: '{{place}}, “{{text}}”: {{what}}',
     part: { body: 'In the text', header: 'In the header', footer: 'In the footer', notes: 'In the notes', properties: 'In the properties' },
-    code: { unclosed: 'the brace that closes the field is missing', unopened: 'a brace closes without the one that opens', section_unclosed: 'the closing {/…} of this section is missing', section_unopened: 'it closes a section that was not opened', section_crossed: 'it closes another section than the one that is open', section_misplaced: 'the section cannot open in one place and close in another of the table or page', name: 'the name of the field is not well written' },
+    code: { unclosed: 'the brace that closes the field is missing', unopened: 'a brace closes without the one that opens', section_unclosed: 'the closing {/…} of this section is missing', section_unopened: 'it closes a section that was not opened', section_crossed: 'it closes another section than the one that is open', section_misplaced: 'the section cannot open in one place and close in another of the table or page', name: 'the name of the field is not well written', place: 'nothing is filled here; put it in the text' },
     title: 'Correct these places so that it can be saved:',
   },
   duplicate: { done: 'The copy “{{name}}” was made' },

@@ -15,7 +15,7 @@ export const phrases = {
   },
   close: { title: '¿Cerrar este caso?', help: 'Los documentos quedan disponibles para consulta. Puede reabrirlo cuando lo necesite.', action: 'Cerrar caso', done: 'Se cerró «{{name}}»' },
   reopen: { title: '¿Reabrir este caso?', help: 'Volverá a la lista de casos en proceso y podrá recibir documentos.', action: 'Reabrir caso', done: 'Se reabrió «{{name}}»' },
-  tabs: { label: 'Partes del caso', summary: 'Resumen', documents: 'Documentos', events: 'Eventos', forms: 'Formularios' },
+  tabs: { label: 'Partes del caso', summary: 'Resumen', documents: 'Documentos', events: 'Eventos', forms: 'Formularios', calls: 'Llamadas' },
   details: { title: 'Datos del caso', region: 'Región judicial', year: 'Año del caso' },
   activity: {
     title: 'Actividad', empty: 'Aún no ha pasado nada', emptyHelp: 'Aquí queda lo que cada persona hace en el caso.', more: 'Ver actividad anterior', system: 'Bufete', root: 'Todos', other: '{{who}} hizo un cambio en el caso',

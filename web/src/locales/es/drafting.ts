@@ -18,7 +18,7 @@ export const phrases = {
   problem: {
     at: '{{place}}, «{{text}}»: {{what}}',
     part: { body: 'En el texto', header: 'En el encabezado', footer: 'En el pie de página', notes: 'En las notas', properties: 'En las propiedades' },
-    code: { unclosed: 'falta la llave que cierra el campo', unopened: 'hay una llave que cierra sin la que abre', section_unclosed: 'falta el cierre {/…} de esta sección', section_unopened: 'cierra una sección que no se abrió', section_crossed: 'cierra otra sección que la que está abierta', section_misplaced: 'la sección no puede abrir en un lugar y cerrar en otro de la tabla o la página', name: 'el nombre del campo no está bien escrito' },
+    code: { unclosed: 'falta la llave que cierra el campo', unopened: 'hay una llave que cierra sin la que abre', section_unclosed: 'falta el cierre {/…} de esta sección', section_unopened: 'cierra una sección que no se abrió', section_crossed: 'cierra otra sección que la que está abierta', section_misplaced: 'la sección no puede abrir en un lugar y cerrar en otro de la tabla o la página', name: 'el nombre del campo no está bien escrito', place: 'aquí no se llenan campos; póngalo en el texto' },
     title: 'Corrija estos lugares para guardar:',
   },
   duplicate: { done: 'Se hizo la copia «{{name}}»' },

@@ -18,7 +18,7 @@ export const phrases = {
   },
   close: { title: 'Clore ce dossier ?', help: 'Ses documents restent consultables. Vous pourrez le rouvrir au besoin.', action: 'Clore le dossier', done: '« {{name}} » a été clos' },
   reopen: { title: 'Rouvrir ce dossier ?', help: 'Il revient parmi les dossiers en cours et peut recevoir des documents.', action: 'Rouvrir le dossier', done: '« {{name}} » a été rouvert' },
-  tabs: { label: 'Parties du dossier', summary: 'Résumé', documents: 'Documents', events: 'Événements', forms: 'Formulaires' },
+  tabs: { label: 'Parties du dossier', summary: 'Résumé', documents: 'Documents', events: 'Événements', forms: 'Formulaires', calls: 'Appels' },
   details: { title: 'Données du dossier', region: 'Région judiciaire', year: 'Année du dossier' },
   activity: {
     title: 'Activité', empty: "Rien ne s'est encore passé", emptyHelp: 'Ce que chacun fait dans le dossier reste ici.', more: "Voir l'activité antérieure", system: 'Bufete', root: 'Tous', other: '{{who}} a fait un changement dans le dossier',

@@ -21,7 +21,7 @@ export const phrases = {
   problem: {
     at: '{{place}}, « {{text}} » : {{what}}',
     part: { body: 'Dans le texte', header: "Dans l'en-tête", footer: 'Dans le pied de page', notes: 'Dans les notes', properties: 'Dans les propriétés' },
-    code: { unclosed: "l'accolade qui ferme le champ manque", unopened: "une accolade ferme sans celle qui ouvre", section_unclosed: 'la fermeture {/…} de cette section manque', section_unopened: "elle ferme une section qui n'est pas ouverte", section_crossed: 'elle ferme une autre section que celle qui est ouverte', section_misplaced: "la section ne peut pas s'ouvrir à un endroit et se fermer à un autre du tableau ou de la page", name: "le nom du champ n'est pas bien écrit" },
+    code: { unclosed: "l'accolade qui ferme le champ manque", unopened: "une accolade ferme sans celle qui ouvre", section_unclosed: 'la fermeture {/…} de cette section manque', section_unopened: "elle ferme une section qui n'est pas ouverte", section_crossed: 'elle ferme une autre section que celle qui est ouverte', section_misplaced: "la section ne peut pas s'ouvrir à un endroit et se fermer à un autre du tableau ou de la page", name: "le nom du champ n'est pas bien écrit", place: 'rien n’est rempli ici ; mettez-le dans le texte' },
     title: 'Corrigez ces endroits pour enregistrer :',
   },
   duplicate: { done: 'La copie « {{name}} » a été faite' },

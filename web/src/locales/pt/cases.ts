@@ -18,7 +18,7 @@ export const phrases = {
   },
   close: { title: 'Encerrar este caso?', help: 'Os documentos continuam disponíveis para consulta. Você pode reabri-lo quando precisar.', action: 'Encerrar caso', done: '“{{name}}” foi encerrado' },
   reopen: { title: 'Reabrir este caso?', help: 'Ele volta aos casos em andamento e pode receber documentos.', action: 'Reabrir caso', done: '“{{name}}” foi reaberto' },
-  tabs: { label: 'Partes do caso', summary: 'Resumo', documents: 'Documentos', events: 'Eventos', forms: 'Formulários' },
+  tabs: { label: 'Partes do caso', summary: 'Resumo', documents: 'Documentos', events: 'Eventos', forms: 'Formulários', calls: 'Chamadas' },
   details: { title: 'Dados do caso', region: 'Região judicial', year: 'Ano do caso' },
   activity: {
     title: 'Atividade', empty: 'Nada aconteceu ainda', emptyHelp: 'Aqui fica o que cada pessoa faz no caso.', more: 'Ver atividade anterior', system: 'Bufete', root: 'Todos', other: '{{who}} fez uma alteração no caso',

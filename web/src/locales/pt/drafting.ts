@@ -21,7 +21,7 @@ export const phrases = {
   problem: {
     at: '{{place}}, «{{text}}»: {{what}}',
     part: { body: 'No texto', header: 'No cabeçalho', footer: 'No rodapé', notes: 'Nas notas', properties: 'Nas propriedades' },
-    code: { unclosed: 'falta a chave que fecha o campo', unopened: 'há uma chave que fecha sem a que abre', section_unclosed: 'falta o fechamento {/…} desta seção', section_unopened: 'fecha uma seção que não foi aberta', section_crossed: 'fecha outra seção que não a que está aberta', section_misplaced: 'a seção não pode abrir em um lugar e fechar em outro da tabela ou da página', name: 'o nome do campo não está bem escrito' },
+    code: { unclosed: 'falta a chave que fecha o campo', unopened: 'há uma chave que fecha sem a que abre', section_unclosed: 'falta o fechamento {/…} desta seção', section_unopened: 'fecha uma seção que não foi aberta', section_crossed: 'fecha outra seção que não a que está aberta', section_misplaced: 'a seção não pode abrir em um lugar e fechar em outro da tabela ou da página', name: 'o nome do campo não está bem escrito', place: 'aqui não se preenchem campos; coloque-o no texto' },
     title: 'Corrija estes lugares para salvar:',
   },
   duplicate: { done: 'A cópia «{{name}}» foi feita' },

@@ -1,0 +1,29 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+import { roleOf } from '../../lib/roles.ts'
+import { useSession } from '../../lib/session.ts'
+import { PageFrame } from '../../ui/page-frame.tsx'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
+import { NoPermission } from '../../ui/state-message.tsx'
+import { TabPanel, UrlTabs, useUrlTab } from '../../ui/url-tabs.tsx'
+
+const CreateTab = lazyPage(() => import('./rooms/create-tab.tsx').then((file) => file.CreateTab))
+const RecordingsTable = lazyPage(() => import('./recordings/recordings-table.tsx').then((file) => file.RecordingsTable))
+const HistoryTable = lazyPage(() => import('./history/history-table.tsx').then((file) => file.HistoryTable))
+
+const tabs = ['create', 'recordings', 'history'] as const
+const panels = { create: CreateTab, recordings: RecordingsTable, history: HistoryTable } as const
+
+/** Rooms, what was kept of calls, and those that are over. */
+export function CallsPage() {
+  const { t } = useTranslation('calls')
+  const tab = useUrlTab(tabs)
+  if (roleOf(useSession().user?.profile) !== 'professional') return <PageFrame title={t('title')}><NoPermission /></PageFrame>
+  const Panel = panels[tab]
+  return (
+    <PageFrame title={t('title')} tabs={<UrlTabs label={t('tabs.label')} tabs={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))} />}>
+      <TabPanel value={tab}><Suspense fallback={<TableSkeleton rows={5} />}><Panel /></Suspense></TabPanel>
+    </PageFrame>
+  )
+}

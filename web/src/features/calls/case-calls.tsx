@@ -1,0 +1,19 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Video from 'lucide-react/icons/video'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import { RecordingsTable } from './recordings/recordings-table.tsx'
+import { LatestRooms } from './rooms/latest-rooms.tsx'
+
+/** Calls of a case: its rooms, and what was kept of them. A closed case has no new ones. */
+export function CaseCalls({ caseId, open }: { readonly caseId: string; readonly open: boolean }) {
+  const { t } = useTranslation('calls')
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5 }}>
+      {open ? <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}><Button component={RouterLink} to={`/app/calls?tab=create&caseId=${caseId}`} variant="contained" color="primary" startIcon={<Video size={16} aria-hidden />}>{t('create.title')}</Button></Box> : null}
+      <LatestRooms caseId={caseId} />
+      <RecordingsTable caseId={caseId} />
+    </Box>
+  )
+}

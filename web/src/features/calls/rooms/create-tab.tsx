@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
+import VideoOff from 'lucide-react/icons/video-off'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../../ui/notice.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { FormSkeleton } from '../../../ui/skeletons.tsx'
+import { ErrorState, StateMessage } from '../../../ui/state-message.tsx'
+import { callQueries } from '../calls.queries.ts'
+import { JoinByUrl } from './join-by-url.tsx'
+import { LatestRooms } from './latest-rooms.tsx'
+import { NewRoomForm } from './new-room-form.tsx'
+
+/** A new room at the left; the latest ones, and another's address, at the right. */
+export function CreateTab() {
+  const { t } = useTranslation('calls')
+  const status = useQuery(callQueries.status())
+  const content = () => {
+    if (status.isPending) return <FormSkeleton fields={4} />
+    if (!status.data) return <ErrorState error={status.error} onRetry={() => void status.refetch()} />
+    return status.data.configured ? <NewRoomForm /> : <StateMessage icon={VideoOff} tone="warning" heading="h3" title={t('off.title')} help={t('off.help')} />
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+      <SectionCard title={t('create.title')}>{content()}</SectionCard>
+      <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
+        <LatestRooms />
+        {status.data?.configured === false ? <Notice tone="info">{t('off.others')}</Notice> : <JoinByUrl />}
+      </Box>
+    </Box>
+  )
+}

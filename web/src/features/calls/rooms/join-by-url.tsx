@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { ApiError } from '#server/contract/client.ts'
+import { describeFailure } from '../../../lib/call-failure.ts'
+import { FieldFrame } from '../../../ui/form/field.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { callMutations } from '../calls.queries.ts'
+import { ownRoom, roomPath } from './room-path.ts'
+
+/** The address of a room that somebody sent: ours, or the provider's. */
+export function JoinByUrl() {
+  const { t } = useTranslation('calls')
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  const [url, setUrl] = useState('')
+  const [fault, setFault] = useState<string>()
+  const find = useMutation(callMutations.find())
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const refuse = (words: string) => { setFault(words); input.current?.focus() }
+    const pasted = url.trim()
+    if (!pasted) return refuse(t('byUrl.invalid'))
+    const own = ownRoom(pasted, window.location.origin)
+    if (own) return void navigate(roomPath(own))
+    await find.mutateAsync(pasted).then(({ id }) => void navigate(roomPath(id)), (error: unknown) => refuse(error instanceof ApiError && error.code !== 'validation_failed' ? error.message : error instanceof ApiError ? t('byUrl.invalid') : describeFailure(error)))
+  }
+  return (
+    <SectionCard title={t('byUrl.title')}>
+      <Box component="form" noValidate aria-label={t('byUrl.title')} onSubmit={(event) => void submit(event)}>
+        <FieldFrame label={t('byUrl.label')} hint={t('byUrl.hint')} error={fault}>
+          {({ id, describedBy, invalid }) => <OutlinedInput id={id} inputRef={input} value={url} onChange={(event) => { setUrl(event.target.value); setFault(undefined) }} fullWidth slotProps={{ input: { inputMode: 'url', autoComplete: 'off', maxLength: 500, spellCheck: false, 'aria-describedby': describedBy, 'aria-invalid': invalid } }} />}
+        </FieldFrame>
+        <Button type="submit" loading={find.isPending}>{t('byUrl.submit')}</Button>
+      </Box>
+    </SectionCard>
+  )
+}
