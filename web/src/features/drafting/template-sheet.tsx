@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldGroups } from '#modules/drafting/placeholders.contract.ts'
 import { formatBytes, formatDate } from '../../lib/format.ts'
@@ -76,6 +77,7 @@ export interface TemplateSheetProps {
 /** A template: what it is for, and every place of it that is filled. */
 export function TemplateSheet({ desk, id, menu, onMake, onClose }: TemplateSheetProps) {
   const { t } = useTranslation(['drafting', 'common'])
+  const headId = useId()
   const { data, error, isPending, refetch } = useQuery(templateQueries.detail(desk, id))
   return (
     <SideSheet open onClose={onClose} width={560} title={data?.name ?? t('drafting:columns.name')} footer={data ? <>
@@ -90,8 +92,11 @@ export function TemplateSheet({ desk, id, menu, onMake, onClose }: TemplateSheet
             {desk === 'office' ? <SourceChip source={data.source} /> : null}
             <span>{[t(`drafting:category.${data.category}`), localeLabels[data.language], t(`drafting:kind.${data.kind}`), formatBytes(data.sizeBytes), formatDate(data.updatedAt)].join(' · ')}</span>
           </Box>
-          <Typography variant="h3" component="h3" sx={{ mb: 1 }}>{t('drafting:fields.title')}</Typography>
-          <Placeholders desk={desk} template={data} />
+          {/* Nothing in it takes the focus otherwise, and a long list has to be scrolled with the keyboard. */}
+          <Box component="section" aria-labelledby={headId} tabIndex={0}>
+            <Typography id={headId} variant="h3" component="h3" sx={{ mb: 1 }}>{t('drafting:fields.title')}</Typography>
+            <Placeholders desk={desk} template={data} />
+          </Box>
         </>
       )}
     </SideSheet>

@@ -104,7 +104,7 @@ function Sheets({ desk, doing, setDoing }: SheetsProps) {
     case 'write': return <WriteSheet desk={desk} onClose={close} />
     case 'describe': return <DescribeSheet desk={desk} template={doing.template} onClose={close} />
     case 'replace': return <ReplaceSheet desk={desk} template={doing.template} onClose={close} />
-    case 'make': return <MakeSheet templateId={doing.template.id} onClose={close} onMade={(documents, caseId) => void navigate(`/app/my_cases/${caseId}?tab=documents&doc=${documents.at(-1)?.id ?? ''}`)} />
+    case 'make': return <MakeSheet templateId={doing.template.id} onClose={close} onMade={(documentId, caseId) => void navigate(`/app/my_cases/${caseId}?tab=documents&doc=${documentId}`)} />
   }
 }
 

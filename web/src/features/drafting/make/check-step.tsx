@@ -15,10 +15,10 @@ import { stillMissing, type Answers, type Asked } from './asked.ts'
 import type { Preflight } from './make.queries.ts'
 import type { Checked } from './use-preflight.ts'
 
-function Part({ title, help, children }: { readonly title: string; readonly help?: string; readonly children: ReactNode }) {
+function Part({ title, help, readOnly = false, children }: { readonly title: string; readonly help?: string; /** Nothing in it takes the focus, so it does itself: it has to be scrolled with the keyboard. */ readonly readOnly?: boolean; readonly children: ReactNode }) {
   const id = useId()
   return (
-    <Box component="section" aria-labelledby={id} sx={{ mb: 2.5 }}>
+    <Box component="section" aria-labelledby={id} {...(readOnly ? { tabIndex: 0 } : {})} sx={{ mb: 2.5 }}>
       <Typography id={id} variant="h3" component="h3" sx={{ mb: help ? 0.25 : 1 }}>{title}</Typography>
       {help ? <Typography variant="body2" color="textSecondary" sx={{ mb: 1.25 }}>{help}</Typography> : null}
       {children}
@@ -50,7 +50,7 @@ export interface CheckStepProps {
   readonly answers: Answers
   readonly locale: Locale
   readonly onAnswer: (path: string, text: string) => void
-  /** Where the template's text is corrected, for whoever may. */
+  /** Where the template is corrected, for whoever may; beside this one, so that nothing typed is lost. */
   readonly editPath: string | undefined
 }
 
@@ -74,11 +74,11 @@ export function CheckStep({ checked: { found, asked, current, error, again }, an
           {needed.length > 0 ? (
             <Part title={t('drafting:make.fill')}>
               {fields(needed)}
-              {editPath && needed.some(({ unknown }) => unknown) ? <Button size="small" component={RouterLink} to={editPath}>{t('drafting:make.editTemplate')}</Button> : null}
+              {editPath && needed.some(({ unknown }) => unknown) ? <Button size="small" component={RouterLink} to={editPath} target="_blank">{t('drafting:make.editTemplate')}</Button> : null}
             </Part>
           ) : null}
           {optional.length > 0 ? <Part title={t('drafting:make.optional')} help={t('drafting:make.optionalHelp')}>{fields(optional)}</Part> : null}
-          <Part title={t('drafting:make.values')}><Written values={found.values} /></Part>
+          <Part title={t('drafting:make.values')} readOnly><Written values={found.values} /></Part>
         </>
       )}
     </>

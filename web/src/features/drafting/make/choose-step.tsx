@@ -7,6 +7,7 @@ import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { locales } from '#server/contract/locale.ts'
 import { documentFormats } from '#modules/drafting/drafting.contract.ts'
@@ -27,6 +28,8 @@ export interface ChooseStepProps {
   /** The case is chosen here, not given. */
   readonly pickCase: boolean
   readonly pickTemplate: boolean
+  /** What has to be known of the chosen template. */
+  readonly notice: ReactNode
 }
 
 /** Folders of a case as one list, the inner ones with the outer names before them. */
@@ -54,7 +57,7 @@ function Formats({ value, onChange }: { readonly value: readonly Format[]; reado
 }
 
 /** The case, the template, and how the document is to be. */
-export function ChooseStep({ choice, onChange, pickCase, pickTemplate }: ChooseStepProps) {
+export function ChooseStep({ choice, onChange, pickCase, pickTemplate, notice }: ChooseStepProps) {
   const { t } = useTranslation(['drafting', 'common'])
   const { caseId, templateId, templateName } = choice
   const folders = useQuery({ ...makeQueries.folders(caseId), enabled: caseId !== '' })
@@ -67,6 +70,8 @@ export function ChooseStep({ choice, onChange, pickCase, pickTemplate }: ChooseS
       {!pickTemplate ? null : <TemplatePicker value={templateId} onChange={({ id, name, language }) => onChange({ templateId: id, templateName: name, locale: language, ...(choice.name === '' || choice.name === templateName ? { name } : {}) })} />}
       {templateId === '' ? null : (
         <>
+          {pickTemplate ? <Box sx={{ mb: 1.5, fontWeight: 600, overflowWrap: 'anywhere' }}>{templateName}</Box> : null}
+          {notice}
           <FieldFrame label={t('drafting:make.name')}>
             {({ id }) => <OutlinedInput id={id} value={choice.name} onChange={({ target }) => onChange({ name: target.value })} placeholder={templateName} slotProps={{ input: { maxLength: 200, autoComplete: 'off' } }} />}
           </FieldFrame>

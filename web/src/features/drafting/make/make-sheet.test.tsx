@@ -6,7 +6,7 @@ import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
 import { answerWith, errorBody, type Answer } from '../../../testing/fake-server.ts'
 import type { DocumentTemplateDetail } from '../templates.queries.ts'
-import type { MadeDocument, Preflight } from './make.queries.ts'
+import type { Preflight } from './make.queries.ts'
 import { MakeSheet } from './make-sheet.tsx'
 
 const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
@@ -32,14 +32,14 @@ const check = `POST /api/document-templates/${id(1)}/preflight`
 const make = `POST /api/cases/${caseId}/documents/from-template`
 
 function show() {
-  const made: MadeDocument[][] = []
+  const made: string[] = []
   const closed: true[] = []
-  render(<QueryClientProvider client={createQueryClient()}><MemoryRouter><MakeSheet caseId={caseId} onMade={(documents) => made.push([...documents])} onClose={() => closed.push(true)} /></MemoryRouter></QueryClientProvider>)
+  render(<QueryClientProvider client={createQueryClient()}><MemoryRouter><MakeSheet caseId={caseId} onMade={(documentId) => made.push(documentId)} onClose={() => closed.push(true)} /></MemoryRouter></QueryClientProvider>)
   return { made, closed }
 }
-const primary = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const primary = (name: string) => screen.getByText<HTMLButtonElement>(name, { selector: 'button' })
 async function chooseTemplate() {
-  fireEvent.click(await screen.findByRole('radio', { name: /^Contrato de honorarios/ }))
+  fireEvent.click(await screen.findByLabelText(/^Contrato de honorarios/))
   await screen.findByLabelText('Nombre del documento')
   await expect.poll(() => primary('Revisar los datos').disabled).toBe(false)
   fireEvent.click(primary('Revisar los datos'))
@@ -62,7 +62,7 @@ describe('documents of a case from a template', () => {
         found({ missing: [missing('ask.pagos', 'Pagos', { input: 'lines' })], values: [written('ask.monto', 'Monto', '$1,250.00', true), written('ask.cuotas', 'Cuotas', 'sí', true)] }),
         found({ ready: true, values: [written('ask.monto', 'Monto', '$1,250.00', true), written('ask.cuotas', 'Cuotas', 'sí', true), written('ask.pagos', 'Pagos', 'enero\nfebrero', true)] }),
       ],
-      [make]: ok({ items: [{ id: id(7), name: 'Contrato.docx' }, { id: id(8), name: 'Contrato.pdf' }] }, 201),
+      [make]: ok({ items: [{ id: id(8), name: 'Contrato.pdf', mimeType: 'application/pdf' }, { id: id(7), name: 'Contrato.docx', mimeType: 'application/vnd' }] }, 201),
     })
     const { made } = show()
     await chooseTemplate()
@@ -70,12 +70,12 @@ describe('documents of a case from a template', () => {
     expect(screen.getByText('Borrador: revíselo un abogado.')).toBeDefined()
     expect(primary('Crear 2 documentos').disabled).toBe(true)
     fireEvent.change(screen.getByLabelText(/^Monto/), { target: { value: '$1,250.00' } })
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Cuotas' }))
+    fireEvent.click(screen.getByLabelText('Cuotas'))
     fireEvent.change(await screen.findByLabelText(/^Pagos/), { target: { value: 'enero\nfebrero' } })
     expect(screen.getByLabelText<HTMLInputElement>(/^Monto/).value).toBe('$1,250.00')
     expect(await screen.findByText('Todo listo: no falta ningún dato.')).toBeDefined()
     fireEvent.click(primary('Crear 2 documentos'))
-    await expect.poll(() => made.length).toBe(1)
+    await expect.poll(() => made).toEqual([id(8)])
     expect(seen.find(({ path }) => path.endsWith('/from-template'))?.body).toEqual({
       templateId: id(1), locale: 'es', formats: ['docx', 'pdf'], folderId: null, templateVersion: 3, name: 'Contrato de honorarios', answers: { 'ask.monto': '$1,250.00', 'ask.cuotas': 'sí', 'ask.pagos': 'enero\nfebrero' },
     })
@@ -95,7 +95,7 @@ describe('documents of a case from a template', () => {
     show()
     await chooseTemplate()
     fireEvent.change(await screen.findByLabelText(/^Monto/), { target: { value: '10' } })
-    fireEvent.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }))
+    fireEvent.click(await screen.findByText('Intentar de nuevo', { selector: 'button' }))
     expect(await screen.findByText('Todo listo: no falta ningún dato.')).toBeDefined()
     expect(screen.getByLabelText<HTMLInputElement>(/^Monto/).value).toBe('10')
   })
@@ -120,8 +120,8 @@ describe('documents of a case from a template', () => {
     fireEvent.click(within(await screen.findByRole('dialog', { name: '¿Descartar lo escrito?' })).getByRole('button', { name: 'Volver' }))
     await expect.poll(() => screen.queryByRole('dialog', { name: '¿Descartar lo escrito?' })).toBeNull()
     expect(closed).toEqual([])
-    fireEvent.click(screen.getByRole('button', { name: 'Volver' }))
-    fireEvent.click(await screen.findByRole('button', { name: 'Revisar los datos' }))
+    fireEvent.click(screen.getByText('Volver', { selector: 'button' }))
+    fireEvent.click(await screen.findByText('Revisar los datos', { selector: 'button' }))
     expect((await screen.findByLabelText<HTMLInputElement>(/^Monto/)).value).toBe('10')
   })
 })

@@ -21,7 +21,6 @@ import { givenAnswers, type Answers } from './asked.ts'
 import { CheckStep } from './check-step.tsx'
 import { isComplete, type Choice } from './choice.ts'
 import { ChooseStep } from './choose-step.tsx'
-import type { MadeDocument } from './make.queries.ts'
 import { useMaking } from './use-making.ts'
 import { usePreflight } from './use-preflight.ts'
 
@@ -31,7 +30,8 @@ export interface MakeSheetProps {
   /** The template; without it it is chosen here. */
   readonly templateId?: string
   readonly folderId?: string
-  readonly onMade: (documents: readonly MadeDocument[], caseId: string) => void
+  /** `documentId`: which of what was made is best opened. */
+  readonly onMade: (documentId: string, caseId: string) => void
   readonly onClose: () => void
 }
 
@@ -61,12 +61,13 @@ export function MakeSheet({ caseId = '', templateId = '', folderId = '', onMade,
   const { make, busy, error, reset } = useMaking(choice, answers, {
     onMade: (documents) => {
       showToast(t('drafting:make.done', { count: documents.length, name: documents[0]?.name }), { tone: 'success' })
-      onMade(documents, choice.caseId)
+      onMade((documents.find(({ mimeType }) => mimeType === 'application/pdf') ?? documents[0])?.id ?? '', choice.caseId)
     },
     onChanged: () => { checked.again(); void template.refetch() },
   })
   const leave = () => (busy ? undefined : Object.keys(givenAnswers(answers)).length > 0 ? setLeaving(true) : onClose())
   const { found, current } = checked
+  const notice = template.data ? <DraftNotice template={template.data} desk="office" /> : null
   const lost = templateId !== '' && !template.data
 
   return (
@@ -80,13 +81,13 @@ export function MakeSheet({ caseId = '', templateId = '', folderId = '', onMade,
       </>}>
         <Box sx={{ mb: 2.5 }}><Steps label={t('drafting:make.steps.label')} steps={[t('drafting:make.steps.choose'), t('drafting:make.steps.check')]} current={checking ? 1 : 0} /></Box>
         {templateId !== '' || checking ? <Box sx={{ mb: 2, fontWeight: 600, overflowWrap: 'anywhere' }}>{choice.templateName}</Box> : null}
-        {template.data ? <DraftNotice template={template.data} desk="office" /> : null}
+        {checking ? notice : null}
         {lost ? (template.isError ? <ErrorState error={template.error} title={t('drafting:failure.load')} onRetry={() => void template.refetch()} /> : <FormSkeleton fields={4} />) : checking ? (
           <>
             <Refusal error={error} />
             <CheckStep checked={checked} answers={answers} locale={choice.locale} onAnswer={(path, text) => { reset(); setAnswers((before) => ({ ...before, [path]: text })) }} editPath={correctedAt(template.data)} />
           </>
-        ) : <ChooseStep choice={choice} onChange={(part) => setChoice((before) => ({ ...before, ...part }))} pickCase={caseId === ''} pickTemplate={templateId === ''} />}
+        ) : <ChooseStep choice={choice} onChange={(part) => setChoice((before) => ({ ...before, ...part }))} pickCase={caseId === ''} pickTemplate={templateId === ''} notice={notice} />}
       </SideSheet>
       <ConfirmDialog open={leaving} title={t('drafting:make.discard')} confirmLabel={t('drafting:make.discardConfirm')} destructive onConfirm={onClose} onClose={() => setLeaving(false)}>{t('drafting:make.discardHelp')}</ConfirmDialog>
     </>

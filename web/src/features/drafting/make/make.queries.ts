@@ -36,11 +36,11 @@ export const makeQueries = {
     queryFn: ({ signal }) => sends.filed({ query: { caseId, pageSize: 50 } }, { signal }),
     meta: { shown: true },
   }),
-  /** Read anew each time that it is asked: the case may have changed. */
+  /** Read anew each time that it is asked, and when the person comes back: the case or the template may have been changed beside it. */
   preflight: ({ templateId, body }: Asking) => queryOptions({
     queryKey: ['document-templates', 'preflight', templateId, body],
     queryFn: ({ signal }) => api.preflight({ params: { id: templateId }, body }, { signal }),
-    staleTime: 0, gcTime: 0, retry: false, refetchOnWindowFocus: false,
+    staleTime: 0, gcTime: 0, retry: false, refetchOnWindowFocus: 'always',
     meta: { shown: true },
   }),
 }
