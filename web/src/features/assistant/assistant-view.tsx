@@ -19,8 +19,8 @@ import { thread, type Entry } from './thread.ts'
 import { ThreadView } from './thread-view.tsx'
 import type { AssistantAddress } from './use-assistant-address.ts'
 import { useAsking } from './use-asking.ts'
-import { Welcome } from './welcome.tsx'
 
+const Welcome = lazy(() => import('./welcome.tsx').then((file) => ({ default: file.Welcome })))
 const ConsultationsSheet = lazy(() => import('./consultations/consultations-sheet.tsx').then((file) => ({ default: file.ConsultationsSheet })))
 const SourcesSheet = lazy(() => import('./sources/sources-sheet.tsx').then((file) => ({ default: file.SourcesSheet })))
 
@@ -69,7 +69,7 @@ export function AssistantView({ address, status, detail }: AssistantViewProps) {
           <ModeBar mode={mode} caseId={caseId} caseName={detail?.case?.name} onMode={(next) => address.begin(next, caseId ?? (next === 'general' ? undefined : address.caseId), { replace: !detail })} onCase={(next) => address.begin(mode, next, { replace: !detail })} />
         </Box>
         <ThreadView entries={entries} consultationId={detail?.id ?? ''} caseId={caseId} address={address} onRetry={blocked || writing || !detail?.can.ask ? undefined : asking.retry} onEdit={blocked || writing || !detail?.can.ask ? undefined : asking.edit}>
-          {entries.length === 0 && !blocked ? <Welcome mode={mode} caseId={caseId} facts={asking.facts} onFacts={asking.setFacts} onAsk={asking.suggest} /> : null}
+          {entries.length === 0 && !blocked ? <Suspense fallback={null}><Welcome mode={mode} caseId={caseId} facts={asking.facts} onFacts={asking.setFacts} onAsk={asking.suggest} /></Suspense> : null}
           {blocked ? <BlockedNotice blocked={blocked} caseId={caseId} /> : null}
         </ThreadView>
         <Composer key={asking.draftKey} draftKey={asking.draftKey} consultationId={detail?.id} caseId={detail?.mode === 'general' ? undefined : caseId} status={status} start={asking.start} writing={writing} stopping={turn?.stopping ?? false} blocked={blocked !== undefined || asking.busy} onSend={asking.send} onStop={() => { if (detail) turnStore.stop(detail.id) }}>

@@ -14,8 +14,8 @@ describe('places in an answer', () => {
 
   it('do not break bold letters that end beside them', () => {
     const text = '**Sí.**'
-    expect(tokens(withAnchors(text, [{ at: text.length, id: 0 }], true))).toMatchObject({ type: 'paragraph', tokens: [{ type: 'strong' }, { type: 'text' }] })
-    expect(tokens(withAnchors(text, [{ at: 5, id: 0 }]))).toMatchObject({ type: 'paragraph', tokens: [{ type: 'strong' }] })
+    expect(tokens(withAnchors(text, [{ at: text.length, id: 0 }], true))).toMatchObject({ type: 'paragraph', inlines: [{ type: 'strong' }, { type: 'text' }] })
+    expect(tokens(withAnchors(text, [{ at: 5, id: 0 }]))).toMatchObject({ type: 'paragraph', inlines: [{ type: 'strong' }] })
   })
 
   it('cannot be written by the model', () => {
@@ -26,7 +26,7 @@ describe('places in an answer', () => {
 
   it('are no part of an address that stands before them', () => {
     const link = tokens(withAnchors('https://a.example/b', [{ at: 19, id: 3 }]))
-    expect(link).toMatchObject({ type: 'paragraph', tokens: [{ type: 'link' }] })
+    expect(link).toMatchObject({ type: 'paragraph', inlines: [{ type: 'link', address: 'https://a.example/b' }, { type: 'text' }] })
     expect(bare('https://a.example/b\u2FF03\u2FF1')).toBe('https://a.example/b')
   })
 })

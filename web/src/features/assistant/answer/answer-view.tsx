@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
-import { memo, useCallback, useMemo, useState } from 'react'
+import { lazy, memo, Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AssistantTile } from '../assistant-tile.tsx'
-import { ProposalCard } from '../proposals/proposal-card.tsx'
 import { withAnchors } from './anchors.ts'
 import { AnswerActions } from './answer-actions.tsx'
 import { blockReader } from './blocks.ts'
@@ -12,6 +11,8 @@ import type { Draft } from './draft.ts'
 import { EndNotice, StatusLines } from './end-notice.tsx'
 import { AnchorContext, Markdown } from './markdown.tsx'
 import { CiteButton, MarkNote, UnverifiedNote } from './places.tsx'
+
+const ProposalCard = lazy(() => import('../proposals/proposal-card.tsx').then((file) => ({ default: file.ProposalCard })))
 
 /** Which quote of which source is open. */
 export interface OpenQuote { readonly n: number; readonly quote: number }
@@ -65,7 +66,7 @@ export const AnswerView = memo(({ draft, connected, consultationId, caseId, open
       <Box sx={{ flex: 1, minWidth: 0, pt: { sm: 0.25 } }}>
         <AnchorContext value={places}><Markdown blocks={blocks} /></AnchorContext>
         {writing && (draft.doing || draft.text === '' || !connected) ? <Doing words={draft.doing ?? t('answer.thinking')} connected={connected} /> : null}
-        {draft.proposals.map((proposal) => <ProposalCard key={proposal.id} consultationId={consultationId} caseId={caseId} proposal={proposal} waiting={writing} />)}
+        <Suspense fallback={null}>{draft.proposals.map((proposal) => <ProposalCard key={proposal.id} consultationId={consultationId} caseId={caseId} proposal={proposal} waiting={writing} />)}</Suspense>
         {writing ? null : <StatusLines draft={draft} />}
         {writing ? null : <EndNotice draft={draft} onRetry={onRetry} />}
         {writing ? null : <AnswerActions draft={draft} onRetry={onRetry} />}

