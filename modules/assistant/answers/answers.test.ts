@@ -158,6 +158,19 @@ describe('an answer', () => {
     expect((await ask(id, { retryOf: randomUUID() })).error).toBe('message_not_found')
   })
 
+  it('ends for its readers at every server when its consultation is deleted', async () => {
+    const id = await begin()
+    const first = asking(id, 'Fuera (stand-in: pace ms=20 tokens=400)')
+    await expect.poll(async () => (await messages(id))[1]?.content.length ?? 0, { timeout: 5_000, interval: 20 }).toBeGreaterThan(5)
+    const there = follow(id, (await messages(id))[1]?.id ?? '', 1)
+    await expect.poll(() => standIn.chats[0]?.state).toBe('open')
+    await lawyer.delete(`/assistant/consultations/${id}`).expect(204)
+    expect((await first.reading).state).toBe('stopped')
+    expect((await there).state).toBeNull()
+    await lawyer.post(`/assistant/consultations/${id}/restore`).expect(200)
+    expect((await messages(id))[1]).toMatchObject({ state: 'stopped' })
+  })
+
   it('is one at a time in a consultation', async () => {
     const id = await begin()
     const slow = asking(id, 'Lenta (stand-in: slow ms=300)')

@@ -1,4 +1,5 @@
 import { withScope } from '#server/db/scope.ts'
+import { AppError } from '#server/http/errors.ts'
 import type { MessageRow } from './message-row.ts'
 import type { Ending, Viewer } from './viewer.ts'
 
@@ -51,7 +52,9 @@ export class Follower {
         await withScope({ kind: 'company', companyId, userId }, () => this.#read())
       } while (this.#again && !this.#ended)
     } catch (error) {
-      onProblem(error)
+      // Deleted meanwhile: whoever comes back is told so.
+      if (error instanceof AppError) this.#options.viewer.letGo()
+      else onProblem(error)
     } finally {
       this.#looking = false
     }
