@@ -24,6 +24,7 @@ function sayStreams({ direct, product, firstDirect, firstProduct, ended, addedMe
   console.log(`database connections: ${connections.most} open, ${connections.busyMean.toFixed(2)} busy on average, ${connections.busyMost} at most, the longest transaction ${connections.longestTransactionMs.toFixed(0)} ms`)
   expect(ended === streams, `${streams - ended} of ${streams} answers did not end well`)
   expect(added <= 20, `words are ${added.toFixed(1)} ms late at p95, 20 are allowed`)
+  expect(at(firstProduct, 0.5) - at(firstDirect, 0.5) <= 10, 'first words are more than 10 ms late at the median')
   expect(addedMemory <= 150e6, `${(addedMemory / 1e6).toFixed(0)} MB were added, 150 are allowed`)
   expect(connections.busyMean < 3 && connections.busyMost <= 8, 'database connections were held while answers were waited for')
 }

@@ -1,5 +1,7 @@
 // Somebody who asks the assistant over a real socket and reads the answer as it streams.
-import { Agent, request, type ClientRequest } from 'node:http'
+import { once } from 'node:events'
+import { Agent, createServer, request, type ClientRequest, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
 
 export interface ReadEvent { readonly id: string; readonly event: string; readonly data: Readonly<Record<string, unknown>> }
 
@@ -21,6 +23,13 @@ export interface AskOptions {
 }
 
 export interface Asking { readonly reading: Promise<Reading>; hangUp(): void }
+
+/** The product of a test on a socket of its own; streams need one. */
+export async function serve(handler: RequestListener): Promise<{ readonly base: string; close(): void }> {
+  const server = createServer(handler).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`, close() { server.closeAllConnections(); server.close() } }
+}
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
 
