@@ -8,7 +8,11 @@ interface Extent { readonly pagesRead: number; readonly pages: number; readonly 
 const words = {
   part: { es: 'Se leyeron las páginas 1 a {read} de {pages}.', en: 'Pages 1 to {read} of {pages} were read.', fr: 'Les pages 1 à {read} sur {pages} ont été lues.', pt: 'Foram lidas as páginas 1 a {read} de {pages}.' },
   unsupported: { es: 'Afirmaciones sin cita comprobada: {count}.', en: 'Statements without a verified citation: {count}.', fr: 'Affirmations sans citation vérifiée : {count}.', pt: 'Afirmações sem citação verificada: {count}.' },
+  none: { es: 'Este documento no tiene texto que se pueda leer.', en: 'This document has no text that can be read.', fr: 'Ce document ne contient aucun texte lisible.', pt: 'Este documento não tem texto que possa ser lido.' },
 } as const satisfies Record<string, Phrases>
+
+/** Of a scan, or a text that has not been read yet. */
+export const nothingToRead = (locale: Locale): string => words.none[locale]
 
 /** A summary with its pages for citations: those whose words stand on the page are told with them, the others are left out. */
 export function checkedSummary(raw: string, { id, name, pages }: Read, { pagesRead, pages: all, locale }: Extent): string {

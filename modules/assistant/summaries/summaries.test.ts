@@ -97,6 +97,13 @@ describe('a summary', () => {
     expect(held).toBe(0)
   })
 
+  it('of a document without text asks nobody', async () => {
+    const { id } = await upload(owner, caseId, ' ', 'vacio.txt')
+    await textRead(owner, id)
+    expect((await summarise(id)).text).toBe('Este documento no tiene texto que se pueda leer.')
+    expect(asked).toEqual([])
+  })
+
   it('that is stopped asks nothing more and pays what was sent', async () => {
     const [before = 0] = await meter()
     const stop = new AbortController()

@@ -3,7 +3,7 @@ import type { Context } from '#server/http/context.ts'
 import { estimateTokens, type ChatMessage } from '#server/ports/llm.ts'
 import { readWholeDocument, type DocumentPage } from '#modules/cases/index.ts'
 import { chargedAnswer, type AnswerRequest, type Spent } from './charged-answer.ts'
-import { checkedSummary } from './checked-summary.ts'
+import { checkedSummary, nothingToRead } from './checked-summary.ts'
 import { mapPrompt, reducePrompt } from './summary-prompts.ts'
 
 export interface SummaryRequest {
@@ -46,6 +46,7 @@ type Asker = Pick<Context, 'em' | 'actor' | 'ports' | 'locale'>
 export async function summarizeDocument(ctx: Asker, { caseId, documentId, focus, signal, budgetTokens = usualBudget, onProgress, note }: SummaryRequest): Promise<Summary> {
   const document = await readWholeDocument(ctx, caseId, documentId)
   const all = partsOf(document.pages)
+  if (all.length === 0) return { documentId, documentName: document.name, text: nothingToRead(ctx.locale), pagesRead: 0, pages: 0, spent: zero() }
   const parts = all.slice(0, Math.max(1, Math.floor((budgetTokens - summaryTokens - partTokens) / (partTokens + 2 * noteTokens))))
   const spent = zero()
   const nonce = randomBytes(6).toString('hex')
