@@ -98,6 +98,13 @@ describe('an answer by Chat Completions', () => {
     expect(events.at(-1)).toEqual({ type: 'end', reason: 'stop' })
   })
 
+  it('is not believed when it would have cost more than any model can', async () => {
+    provider.script({ text: 'Hola', thinks: 20_000_000 })
+    const events = await all(llm.chat(question('x', { maxOutputTokens: 30_000_000 }), never))
+    expect(usageOf(events)).toBeUndefined()
+    expect(events.at(-1)).toEqual({ type: 'end', reason: 'stop' })
+  })
+
   it('stops at the provider when the caller stops, without an end', async () => {
     const stop = new AbortController()
     const events: ChatEvent[] = []

@@ -10,12 +10,15 @@ const count = (value: unknown): number | undefined => (typeof value === 'number'
 
 export type EndReason = Extract<ChatEvent, { type: 'end' }>['reason']
 
+/** More than any model reads or says: such a figure is a fault of the server, and would use up an office's month. */
+const mostTokens = 10_000_000
+
 /** Null when the provider said nothing that counts. Details are left out by many servers. */
 export function readUsage(value: unknown): TokenUsage | null {
   const { prompt_tokens: input, completion_tokens: output, prompt_tokens_details: ofInput, completion_tokens_details: ofOutput } = fields(value)
   const inputTokens = count(input)
   const outputTokens = count(output)
-  if (inputTokens === undefined || outputTokens === undefined) return null
+  if (inputTokens === undefined || outputTokens === undefined || inputTokens + outputTokens > mostTokens) return null
   return { inputTokens, outputTokens, cachedTokens: Math.min(inputTokens, count(fields(ofInput).cached_tokens) ?? 0), reasoningTokens: Math.min(outputTokens, count(fields(ofOutput).reasoning_tokens) ?? 0) }
 }
 

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { noLlm } from './llm.ts'
+
+describe('without a provider of a language model', () => {
+  it('every call says so, and nothing answers in its place', async () => {
+    const answered: unknown[] = []
+    const chat = async () => {
+      for await (const event of noLlm.chat({ messages: [{ role: 'user', content: 'Hola' }], maxOutputTokens: 10 }, new AbortController().signal)) answered.push(event)
+    }
+    await expect(chat()).rejects.toMatchObject({ code: 'not_configured', mayHaveCost: false })
+    await expect(noLlm.embed(['Hola'])).rejects.toMatchObject({ code: 'not_configured' })
+    expect({ answered, configured: noLlm.configured, embeddingModel: noLlm.embeddingModel }).toEqual({ answered: [], configured: false, embeddingModel: null })
+  })
+})
