@@ -43,7 +43,11 @@ export class RunningTurns {
     this.#turns.set(turn.facts.messageId, turn)
     this.#wake()
     if (this.#closed) turn.stop('interrupted')
-    const running = run().finally(() => {
+    const running = run().catch((error: unknown) => {
+      // Nobody keeps it alive any more: it is found as lost, and so are its readers told.
+      this.#services.log.error({ err: error, messageId: turn.facts.messageId }, 'a turn broke off')
+      for (const viewer of turn.viewers) viewer.letGo()
+    }).finally(() => {
       this.#turns.delete(turn.facts.messageId)
       this.#running.delete(running)
       this.#rest()
