@@ -1,7 +1,7 @@
 // Who gets where: guards, both ways to log in, leaving, languages and colours.
 import { expect, test } from '@playwright/test'
 import { administrator } from './accounts.ts'
-import { address, expectAccessible, expectNoKeys, expectNoSideways, lawyerWithOffice, logIn, post } from './people.ts'
+import { address, expectAccessible, expectNoKeys, expectNoSideways, lawyerWithOffice, logIn, post, quiet } from './people.ts'
 
 const languages = [['English', 'en'], ['Español', 'es'], ['Français', 'fr'], ['Português', 'pt']] as const
 
@@ -100,7 +100,7 @@ for (const [label, code] of languages) {
       for (const path of [...screens, `/app/my_cases/${opened.id}`]) {
         await page.goto(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await page.waitForLoadState('networkidle')
+        await quiet(page)
         await expectNoKeys(page, `${path} ${code}`)
         await expectAccessible(page, `${path} ${code} ${theme}`)
       }
@@ -121,7 +121,7 @@ test('nothing scrolls sideways at 360 pixels', async ({ page, request }) => {
   for (const path of [...screens, `/app/my_cases/${opened.id}`, `/app/my_cases/${opened.id}?tab=documents`]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     await expectNoSideways(page, path)
     await expectAccessible(page, `${path} on a phone`)
   }

@@ -1,7 +1,7 @@
 // The administrator's house: people, offices, what the platform is made of, and what was written down of it all.
 import { expect, test, type Page } from '@playwright/test'
 import { administrator } from './accounts.ts'
-import { complaintsOf, expectAccessible, expectNoKeys, expectNoSideways, lawyerWithOffice, logIn, password } from './people.ts'
+import { complaintsOf, expectAccessible, expectNoKeys, expectNoSideways, lawyerWithOffice, logIn, password, quiet } from './people.ts'
 
 const tag = Date.now().toString(36)
 const professional = { name: 'Perpetua', surname: `Monagas ${tag}`, email: `perpetua-${tag}@example.com`, username: `perpetua-${tag}` }
@@ -160,7 +160,7 @@ test('every screen of the administration is whole on a phone and at a desk', asy
     for (const path of screens) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await quiet(page)
       await expectNoSideways(page, `${path} at ${width}`)
       await expectNoKeys(page, path)
       await expectAccessible(page, `${path} at ${width}`)

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { makePdfOf } from '#tests/support/make-pdf.ts'
 import { allowClientData } from './consultation.ts'
-import { complaintsOf, expectAccessible, expectNoKeys, expectNoSideways, lawyerWithOffice, logIn, post } from './people.ts'
+import { complaintsOf, expectAccessible, expectNoKeys, expectNoSideways, lawyerWithOffice, logIn, post, quiet } from './people.ts'
 
 const pages = ['Contrato de obra entre las partes.', 'La zapata norte se vaciará con hormigón de cuatro mil libras por pulgada.', 'La entrega ocurrirá cuando el dueño firme la lista de deficiencias.']
 
@@ -63,6 +63,6 @@ test('nothing that a hostile answer names is asked for by the browser', async ({
   await expect(answer).toContainText('https://evil.example/figure.png')
   await expectAccessible(page, 'hostile answer on a phone')
   await expectNoSideways(page, 'hostile answer on a phone')
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   expect(foreign).toEqual([])
 })

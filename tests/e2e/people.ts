@@ -92,3 +92,15 @@ export async function expectNoSideways(page: Page, where: string): Promise<void>
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(over, `${where} scrolls sideways`).toBeLessThanOrEqual(0)
 }
+
+/** Nothing more has come for a second. A private page is never idle: it holds the stream of its notices open. */
+export async function quiet(page: Page): Promise<void> {
+  await page.waitForLoadState('load')
+  await page.evaluate(async () => {
+    const come = () => performance.getEntriesByType('resource').length
+    for (let before = -1; before !== come();) {
+      before = come()
+      await new Promise((resolve) => { setTimeout(resolve, 1_000) })
+    }
+  })
+}

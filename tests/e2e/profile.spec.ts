@@ -1,6 +1,6 @@
 // A lawyer tells who they are, publishes it, and somebody without an account reads it.
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { complaintsOf, expectAccessible, expectNoKeys, expectNoSideways, lawyerWithOffice, logIn } from './people.ts'
+import { complaintsOf, expectAccessible, expectNoKeys, expectNoSideways, lawyerWithOffice, logIn, quiet } from './people.ts'
 
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true })
 /** More than five megabytes that begin like a PNG. */
@@ -148,7 +148,7 @@ test('the tabs of the profile fit a small phone', async ({ page, request }) => {
     await page.goto(`/app/my_profile?tab=${name}`)
     await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
     await expect(page.getByRole('tab', { selected: true })).toBeInViewport()
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     await expectNoSideways(page, name)
     await expectAccessible(page, `${name} on a phone`)
   }

@@ -1,6 +1,6 @@
 // The schedule by keyboard alone: create, move, resize, edit one of a series, delete and undo; then its settings.
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { complaintsOf, expectAccessible, expectNoKeys, expectNoSideways, lawyerWithOffice, logIn, post } from './people.ts'
+import { complaintsOf, expectAccessible, expectNoKeys, expectNoSideways, lawyerWithOffice, logIn, post, quiet } from './people.ts'
 
 /** A Tuesday far from any holiday of the courts, in a week that no clock of the test is in. */
 const tuesday = '2027-03-09'
@@ -240,7 +240,7 @@ test('the schedule speaks four languages and fits a small phone, light and dark'
     for (const path of [`/app/schedule?date=${tuesday}`, week, `/app/schedule?view=month&date=${tuesday}`, '/app/schedule?tab=settings', '/app/schedule?tab=bookings']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await quiet(page)
       await expectNoKeys(page, `${path} ${locale}`)
       await expectNoSideways(page, `${path} ${locale}`)
       await expectAccessible(page, `${path} ${locale} ${theme}`)
