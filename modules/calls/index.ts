@@ -5,6 +5,7 @@ import { callsErrors } from './calls.errors.ts'
 import { callsRoutes, guestCallsRoutes, recordingsRoutes, videoWebhooksRoutes } from './calls.routes.ts'
 import { callsTools } from './calls-tools.ts'
 import { handleCaptures } from './consent/settle-capture.ts'
+import { tellHost } from './messages/tell-host.ts'
 import { recordingsContract, videoWebhooksContract } from './recordings.contract.ts'
 import { pollRecordings } from './recordings/poll.ts'
 import { heardOfJob, sweepHooks, takeHeardOf } from './recordings/take-hook.ts'
@@ -25,6 +26,7 @@ export const callsModule: Module = {
   register(services) {
     const { jobs, bus, integrations } = services
     noteCalls(bus)
+    tellHost(bus)
     integrations.register(videoIntegration(services))
     jobs.handle(handleCaptures.job, handleCaptures.run)
     jobs.handle(closeRoomJob, closeAtProvider)

@@ -4,12 +4,11 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { parseVtt, type VttCue } from '#server/files/vtt.ts'
-import { AppError } from '#server/http/errors.ts'
 import type { Work } from '#server/http/context.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import type { VideoTranscript } from '#server/ports/video.ts'
 import type { Services } from '#server/services.ts'
-import { bringIntoCase } from '#modules/cases/index.ts'
+import { bringIntoCase, cannotBeAdded } from '#modules/cases/index.ts'
 import { transcriptReady } from '../calls.events.ts'
 import { nearSeconds, ourRoom, type OurRoom } from './take-recording.ts'
 
@@ -67,9 +66,6 @@ async function keepWords(work: Work, tx: EntityManager, room: OurRoom, seen: Vid
   await work.record(tx, transcriptReady, { companyId, roomId, recordingId: bound.id, documentId })
 }
 
-/** Where nothing can be added (a closed case, a full storage) the words stay with the call. */
-const cannotFile = (error: unknown): boolean => error instanceof AppError && ['case_closed', 'case_not_found', 'forbidden', 'storage_limit', 'no_active_plan'].includes(error.code)
-
 /**
  * Takes what the provider says of a transcript; once or many times, in any order. Its words are kept with the call, and as
  * a document of the call's case.
@@ -93,7 +89,8 @@ export async function takeTranscript(services: Services, work: Work, seen: Video
       await bringIntoCase(services, bringer, [file], (add) => work.em.fork().transactional((tx) =>
         keepWords(work, tx, room, seen, cues, async () => (await add(tx, { caseId }))[0] ?? null)))
     } catch (error) {
-      if (!cannotFile(error)) throw error
+      // The words stay with the call.
+      if (!cannotBeAdded(error)) throw error
       await alone()
     }
   })

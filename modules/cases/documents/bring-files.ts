@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Readable } from 'node:stream'
 import type { CaseActor } from '#modules/cases/cases.policy.ts'
 import type { Work } from '#server/http/context.ts'
+import { AppError } from '#server/http/errors.ts'
 import { lockCase } from '#modules/cases/case-access.ts'
 import { addDocument } from './add-document.ts'
 import { maxFileBytes, type FileStore } from './files/file-store.ts'
@@ -23,6 +24,10 @@ export interface BroughtFile {
  * @throws 404 `case_not_found`, `folder_not_found`, 409 `case_closed`, 402 `storage_limit`
  */
 export type AddToCase = (tx: EntityManager, to: { readonly caseId: string; readonly folderId?: string | null }) => Promise<string[]>
+
+/** Nothing can be added now: the case is closed or gone, the storage full, the plan ended. Whoever brings keeps it elsewhere. */
+export const cannotBeAdded = (error: unknown): error is AppError =>
+  error instanceof AppError && ['case_closed', 'case_not_found', 'forbidden', 'storage_limit', 'no_active_plan'].includes(error.code)
 
 /**
  * Brings files into the storage as an upload would (encrypted, typed by their content), then runs `work`, which opens

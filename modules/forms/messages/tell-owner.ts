@@ -28,11 +28,12 @@ export function tellOwner({ bus }: Pick<Services, 'bus'>, { queueMail, publicUrl
       const told = await toldOf(tx, companyId, formId, responseId)
       if (!told) return
       const fresh = !await row(tx, sql`select 1 from heard_event where event_id = ${eventId} and listener = 'forms.tell-owner.mailed'`)
-      await notify(tx, { kind: 'response.received', userId: told.user_id, companyId, key: responseId, data: { formId, responseId, form: told.title } })
+      const notice = { kind: 'response.received', userId: told.user_id, companyId } as const
+      await notify(tx, { ...notice, key: responseId, data: { formId, responseId, form: told.title } })
       if (!fresh || !settingsOf(told.settings).notifyByEmail) return
       await sql`insert into heard_event (event_id, listener) values (${eventId}, 'forms.tell-owner.mailed')`.execute(tx.getKysely() as never)
       const link = `${publicUrl}/app/forms/${formId}/responses/${responseId}`
-      await queueMail(tx, { to: told.email, locale: told.locale, ...layoutMail(formsMessages.received, told.locale, { name: told.name, form: told.title, company: told.company }, link) })
+      await queueMail(tx, { to: told.email, locale: told.locale, notice, ...layoutMail(formsMessages.received, told.locale, { name: told.name, form: told.title, company: told.company }, link) })
     })
   })
 }

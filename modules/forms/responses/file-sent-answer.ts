@@ -1,8 +1,8 @@
 import { change, row, sql } from '#server/db/query.ts'
-import { AppError } from '#server/http/errors.ts'
 import type { Work } from '#server/http/context.ts'
 import type { Heard } from '#server/events/bus.ts'
 import type { Services } from '#server/services.ts'
+import { cannotBeAdded } from '#modules/cases/index.ts'
 import { responseSubmitted } from '../forms.events.ts'
 import type { FormsTools } from '../forms-tools.ts'
 import { withFiles } from './response-files.ts'
@@ -10,9 +10,6 @@ import { withFiles } from './response-files.ts'
 const listener = 'forms.file-sent-answer'
 
 interface Answered { readonly companyId: string; readonly responseId: string; readonly caseId: string | null; readonly suspected: boolean }
-
-/** Where nothing can be added (a closed case, a full storage) the files stay with the answer. */
-const cannotFile = (error: unknown): boolean => error instanceof AppError && ['case_closed', 'case_not_found', 'forbidden', 'storage_limit', 'no_active_plan'].includes(error.code)
 
 /** Whoever answers a form that was sent from a case brings files into that case, for the one who sent it. */
 async function fileSentAnswer(tools: FormsTools, work: Work, { companyId, responseId, caseId, suspected }: Answered, { eventId }: Heard): Promise<void> {
@@ -27,8 +24,8 @@ async function fileSentAnswer(tools: FormsTools, work: Work, { companyId, respon
       if (first === 1) await fileInto(tx, caseId)
     }))
   } catch (error) {
-    if (!cannotFile(error)) throw error
-    work.log.info({ responseId, code: (error as AppError).code }, 'files of an answer stay with it')
+    if (!cannotBeAdded(error)) throw error
+    work.log.info({ responseId, code: error.code }, 'files of an answer stay with it')
   }
 }
 
