@@ -6,13 +6,15 @@ import { quotasMessages } from '#modules/billing/quotas/quotas.messages.ts'
 import { subscriptionMessages } from '#modules/billing/subscription/time/subscription.messages.ts'
 import { companiesMessages } from '#modules/companies/companies.messages.ts'
 import { identityMessages } from '#modules/identity/identity.messages.ts'
+import { digestMessages } from '#modules/notifications/digest/digest.messages.ts'
+import { noticeMessages } from '#modules/notifications/mails/notice.messages.ts'
 import { platformMessages } from '#modules/platform/platform.messages.ts'
 import { guestMessages } from '#modules/scheduling/messages/guest.messages.ts'
 import { officeMessages } from '#modules/scheduling/messages/office.messages.ts'
 import { reminderMessages } from '#modules/scheduling/messages/reminder.messages.ts'
 import { visitorMessages } from '#modules/scheduling/messages/visitor.messages.ts'
 
-const messages: Record<string, MailText> = { ...identityMessages, ...companiesMessages, ...platformMessages, ...quotasMessages, ...subscriptionMessages, ...visitorMessages, ...officeMessages, ...guestMessages, ...reminderMessages }
+const messages: Record<string, MailText> = { ...identityMessages, ...companiesMessages, ...platformMessages, ...quotasMessages, ...subscriptionMessages, ...visitorMessages, ...officeMessages, ...guestMessages, ...reminderMessages, ...digestMessages, ...noticeMessages }
 const places = (text: MailText[keyof MailText]) => [...new Set([text.subject, ...text.paragraphs, text.action ?? '', ...text.after].join(' ').match(/\{\w+\}/g) ?? [])].sort()
 
 describe.each(Object.entries(messages))('%s', (_name, text) => {

@@ -8,6 +8,8 @@ import { countUnread, listNotices, markRead } from './inbox/inbox.ts'
 import { liveNotices } from './live/live-notices.ts'
 import { listOutbox } from './list-outbox.ts'
 import { notificationsContract } from './notifications.contract.ts'
+import { choose, readMine } from './preferences/preferences.ts'
+import { preferencesContract } from './preferences/preferences.contract.ts'
 
 export const notificationsRoutes = (services: Services) => [
   // The paths of all jobs come before those of one: `retry` is no id.
@@ -20,6 +22,10 @@ export const notificationsRoutes = (services: Services) => [
     outbox: ({ ports }, { query }) => listOutbox(ports.mail, query.limit),
     jobs: (ctx) => listDeadJobs(ctx, knownSecrets(services)),
     retryJob: (ctx, { params }) => retryJob(ctx, params.id),
+  }),
+  implement(preferencesContract, {
+    read: (ctx) => readMine(ctx),
+    choose: (ctx, { body }) => choose(ctx, body),
   }),
   implement(inboxContract, {
     list: (ctx, { query }) => listNotices(ctx, query),

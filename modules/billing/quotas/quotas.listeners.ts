@@ -29,11 +29,12 @@ export function tellOwnersOfUse(services: Services): void {
     const owner = await ownerOf(tx, companyId)
     if (!owner) return
     const { name, email, locale, company } = owner
-    await notify(tx, { kind: level === 100 ? 'usage.full' : 'usage.near', userId: owner.id, companyId, key: `${meter}:${level}:${period}`, data: { meter, used: shown(meter, used), limit: shown(meter, limit), level } })
+    const notice = { kind: level === 100 ? 'usage.full' : 'usage.near', userId: owner.id, companyId } as const
+    await notify(tx, { ...notice, key: `${meter}:${level}:${period}`, data: { meter, used: shown(meter, used), limit: shown(meter, limit), level } })
     const words = meterWords[meter]
     const values = { name, company, meter: words.name[locale], percent: level, used: withUnit(meter, used, locale), limit: withUnit(meter, limit, locale), full: words.full[locale] }
     const link = `${services.env.publicUrl}/app/my_profile?tab=payments`
-    await queueMail(tx, { to: email, locale, ...layoutMail(level === 100 ? quotasMessages.usageFull : quotasMessages.usageNear, locale, values, link) })
+    await queueMail(tx, { to: email, locale, notice, ...layoutMail(level === 100 ? quotasMessages.usageFull : quotasMessages.usageNear, locale, values, link) })
   })
   services.jobs.every('billing.expire-reservations', '* * * * *', async (work) => {
     const expired = await expireReservations(work)

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { fill, type Locale } from '#server/contract/locale.ts'
+import type { NoticeKind } from '#server/contract/notices.ts'
 import type { QueueMail } from '#server/jobs/mail-job.ts'
 import { layoutMail, type MailText } from '#server/jobs/mail-layout.ts'
 import { readOffice, readPlace, type AppointmentOffice, type AppointmentPlace } from '../appointments/appointment-office.ts'
@@ -27,10 +28,11 @@ const toVisitor: Record<News, MailText> = {
   requested: visitorMessages.visitorRequested, confirmed: visitorMessages.visitorConfirmed, moved: visitorMessages.visitorMoved,
   cancelled: visitorMessages.visitorCancelled, declined: visitorMessages.visitorDeclined,
 }
-/** Who declines knows it. */
-const toOffice: Record<Exclude<News, 'declined'>, MailText> = {
-  requested: officeMessages.officeRequested, confirmed: officeMessages.officeConfirmed, moved: officeMessages.officeMoved, cancelled: officeMessages.officeCancelled,
-}
+/** Who declines knows it. The professional's choices for that kind of notice hold for its mail. */
+const toOffice = {
+  requested: { words: officeMessages.officeRequested, kind: 'appointment.requested' }, confirmed: { words: officeMessages.officeConfirmed, kind: 'appointment.booked' },
+  moved: { words: officeMessages.officeMoved, kind: 'appointment.moved' }, cancelled: { words: officeMessages.officeCancelled, kind: 'appointment.cancelled' },
+} as const satisfies Record<Exclude<News, 'declined'>, { readonly words: MailText; readonly kind: NoticeKind }>
 
 export const manageLink = ({ publicUrl, tokens }: Pick<Teller, 'publicUrl' | 'tokens'>, { company_id, id }: Pick<NamedAppointment, 'company_id' | 'id'>): string =>
   `${publicUrl}/app/schedule/public/appointments/${tokens(company_id, id)}`
@@ -80,5 +82,7 @@ export async function tellAppointment(teller: Teller, tx: EntityManager, news: N
     ...laidOut(toVisitor[news], appointment.locale, appointment.time_zone, over ? calendarLink(teller.publicUrl, office.slug) : manageLink(teller, appointment)),
   })
   if (news === 'declined') return
-  await teller.queueMail(tx, { to: office.email, locale: office.locale, ...calendar('office'), ...laidOut(toOffice[news], office.locale, office.timeZone, `${teller.publicUrl}/app/schedule`) })
+  const { words, kind } = toOffice[news]
+  const notice = { kind, userId: appointment.professional_id, companyId: appointment.company_id }
+  await teller.queueMail(tx, { to: office.email, locale: office.locale, notice, ...calendar('office'), ...laidOut(words, office.locale, office.timeZone, `${teller.publicUrl}/app/schedule`) })
 }

@@ -14,6 +14,7 @@ const OwnProfile = lazyPage(() => import('./own-profile.tsx').then((file) => fil
 
 /** The parts of a lawyer, each fetched when it is first opened. */
 const panels = {
+  notices: lazyPage(() => import('../features/notifications/preferences/preferences-panel.tsx').then((file) => file.PreferencesPanel), ['notices']),
   payments: lazyPage(() => import('../features/billing/subscription/subscription-panel.tsx').then((file) => file.SubscriptionPanel), ['subscription', 'plans', 'payments']),
   skills: lazyPage(() => import('../features/marketplace/areas-panel.tsx').then((file) => file.AreasPanel), ['profile-public']),
   studies: lazyPage(() => import('../features/marketplace/studies-panel.tsx').then((file) => file.StudiesPanel), ['profile-public']),
@@ -23,9 +24,9 @@ const panels = {
   company: lazyPage(() => import('./company-panel.tsx').then((file) => file.CompanyPanel), ['company', 'collaborators']),
 } as const satisfies Readonly<Record<string, ComponentType>>
 
-const tabsOf = { lawyer: ['users', 'payments', 'clients', 'skills', 'studies', 'portfolio', 'geography', 'public', 'company'], others: ['users', 'company'] } as const
+const tabsOf = { lawyer: ['users', 'payments', 'clients', 'skills', 'studies', 'portfolio', 'geography', 'public', 'company', 'notices'], others: ['users', 'company'] } as const
 
-/** The own profile (`?tab=users`) and its parts: plan, areas, studies, portfolio, geography, public profile, company. */
+/** The own profile (`?tab=users`) and its parts: notices, plan, areas, studies, portfolio, geography, public profile, company. */
 export function MyProfilePage() {
   const { t } = useTranslation('profile')
   const { user } = useSession()

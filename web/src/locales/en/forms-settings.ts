@@ -9,7 +9,7 @@ export const phrases = {
   },
   address: { title: 'Address and language', slug: 'Address', slugHint: 'It is answered at {{url}}', former: 'Former addresses', formerHelp: 'They still lead to this form: nothing that you sent or printed is lost.', locale: 'Language of the form', localeHint: 'Of the buttons and messages; what you write stays as it is.' },
   after: { title: 'When it is answered', successText: 'Message at the end', successHint: 'Shown when the answers are received.', copyByEmail: 'Whoever answers may ask for a copy by email', copyHint: 'They get a link to what they answered, not the answers themselves.' },
-  notices: { title: 'Notices', notifyByEmail: 'Tell by email of every response', notifyHint: 'Whoever created the form. The notice within the product always comes.' },
+  notices: { title: 'Notices', notifyByEmail: 'Tell by email of every response', notifyHint: 'Whoever created the form, if they chose email for forms in their profile.' },
   sites: { title: 'Sites that may show it', help: 'The form can be embedded in these pages and in no other.', origin: 'Site {{number}}', add: 'Add site', remove: 'Remove {{name}}', none: 'No site yet.' },
   yes: 'Yes', no: 'No',
   save: 'Save settings', saved: 'Settings saved',

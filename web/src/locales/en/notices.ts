@@ -5,6 +5,12 @@ export const phrases = {
   title: 'Notices', new: 'New', all: 'See all', more: 'Show earlier', markAll: 'Mark all as read', empty: 'No notices', emptyUnread: 'Everything is read', emptyHelp: 'This is where you learn that someone booked an appointment or joined your office, and that the plan is nearly full.',
   show: { label: 'Which notices', all: 'All', unread: 'Unread' },
   meters: { tokens: 'AI tokens', storage: 'storage', professionals: 'professionals', customers: 'clients with access' },
+  choices: {
+    title: 'How you want to be told', hours: 'Hours', what: 'Notices about', inApp: 'In the product', email: 'By email', inAppOf: '{{name}}: tell in the product', emailOf: '{{name}}, by email: {{value}}', digestAt: 'Time of the daily summary', digestHelp: 'One email a day with what you have not read; nothing is sent when there is nothing.', quiet: 'Quiet hours', quietHelp: 'Email waits until they end. What is urgent always comes: a cancelled appointment, a full plan, and reminders of deadlines and hearings.', to: 'Until', timeZone: 'Time zone', saved: 'Your notices were saved.', from: 'From', open: 'Choose notices',
+    mail: { now: 'At once', digest: 'In the summary', none: 'No' },
+    groups: { appointments: 'Appointments', forms: 'Forms', calls: 'Video calls', team: 'Your office', usage: 'Use of the plan' },
+    helps: { appointments: 'When somebody asks for, books, moves or cancels an appointment.', forms: 'When a response comes in.', calls: 'When a recording or a transcript is ready.', team: 'When somebody joins through your invitation.', usage: 'When the plan is nearly full or full.' },
+  },
   kinds: {
     usageNear: 'Your office has used {{level}}% of its plan in {{meter}}: {{used}} of {{limit}}.',
     usageFull: 'Your office reached the limit of its plan in {{meter}}: {{limit}}.',
@@ -15,5 +21,7 @@ export const phrases = {
     appointmentMoved: '{{name}} moved their appointment to {{when}}.',
     appointmentCancelled: '{{name}} cancelled their appointment of {{when}}.',
     responseReceived: 'A response to “{{form}}” arrived.',
+    recordingReady: 'The recording of a video call of yours is ready.',
+    transcriptReady: 'The transcript of a video call of yours is ready.',
   },
 } satisfies Phrases<typeof es>

@@ -2,7 +2,7 @@ import type { phrases as es } from '../es/profile.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  title: 'My profile', tabs: { label: 'Parts of the profile', users: 'Profile', payments: 'Payments and plan', clients: 'My clients', skills: 'Legal areas', studies: 'Studies', portfolio: 'Portfolio', geography: 'Geography', public: 'Public profile', company: 'Company' }, noCompany: "You don't have permissions to view this page.",
+  title: 'My profile', tabs: { label: 'Parts of the profile', users: 'Profile', notices: 'Notices', payments: 'Payments and plan', clients: 'My clients', skills: 'Legal areas', studies: 'Studies', portfolio: 'Portfolio', geography: 'Geography', public: 'Public profile', company: 'Company' }, noCompany: "You don't have permissions to view this page.",
   personal: {
     title: 'Personal data', name: 'Name', surname: 'Surname', email: 'Email', username: 'User name', professionalTitle: 'Professional title', professionalTitleHint: 'For example, Esq.', phone: 'Phone', cellPhone: 'Cell phone',
     address: 'Address', postalAddress: 'Postal address', description: 'Description', descriptionHint: 'Who you are and what you work on.', hourlyRate: 'Hourly rate (USD)', save: 'Save data',

@@ -6,7 +6,7 @@ export const phrases = {
   },
   address: { title: 'Dirección e idioma', slug: 'Dirección', slugHint: 'Se contesta en {{url}}', former: 'Direcciones anteriores', formerHelp: 'Siguen llevando a este formulario: lo que ya envió o imprimió no se pierde.', locale: 'Idioma del formulario', localeHint: 'De los botones y mensajes; lo que usted escribe queda como está.' },
   after: { title: 'Al contestar', successText: 'Mensaje al terminar', successHint: 'Se muestra cuando se reciben las respuestas.', copyByEmail: 'Quien contesta puede pedir una copia por correo', copyHint: 'Recibe un enlace a lo que contestó, no las respuestas mismas.' },
-  notices: { title: 'Avisos', notifyByEmail: 'Avisar por correo de cada respuesta', notifyHint: 'A quien creó el formulario. El aviso dentro del programa llega siempre.' },
+  notices: { title: 'Avisos', notifyByEmail: 'Avisar por correo de cada respuesta', notifyHint: 'A quien creó el formulario, si en su perfil escogió correo para los formularios.' },
   sites: { title: 'Sitios que pueden mostrarlo', help: 'El formulario puede insertarse en estas páginas y en ninguna otra.', origin: 'Sitio {{number}}', add: 'Añadir sitio', remove: 'Quitar {{name}}', none: 'Ningún sitio todavía.' },
   yes: 'Sí', no: 'No',
   save: 'Guardar ajustes', saved: 'Ajustes guardados',

@@ -1,5 +1,5 @@
 export const phrases = {
-  title: 'Mi perfil', tabs: { label: 'Partes del perfil', users: 'Perfil', payments: 'Pagos y plan', clients: 'Mis clientes', skills: 'Áreas', studies: 'Estudios', portfolio: 'Portafolio', geography: 'Geografía', public: 'Perfil público', company: 'Empresa' }, noCompany: 'No tiene permisos para ver esta página.',
+  title: 'Mi perfil', tabs: { label: 'Partes del perfil', users: 'Perfil', notices: 'Avisos', payments: 'Pagos y plan', clients: 'Mis clientes', skills: 'Áreas', studies: 'Estudios', portfolio: 'Portafolio', geography: 'Geografía', public: 'Perfil público', company: 'Empresa' }, noCompany: 'No tiene permisos para ver esta página.',
   personal: {
     title: 'Datos personales', name: 'Nombre', surname: 'Apellidos', email: 'Correo electrónico', username: 'Usuario', professionalTitle: 'Título profesional', professionalTitleHint: 'Por ejemplo, Lcda. o Lcdo.', phone: 'Teléfono', cellPhone: 'Celular',
     address: 'Dirección', postalAddress: 'Dirección postal', description: 'Descripción', descriptionHint: 'Quién es y en qué trabaja.', hourlyRate: 'Tarifa por hora (USD)', save: 'Guardar datos',

@@ -9,7 +9,7 @@ export const phrases = {
   },
   address: { title: 'Adresse et langue', slug: 'Adresse', slugHint: 'On y répond à {{url}}', former: 'Anciennes adresses', formerHelp: "Elles mènent toujours à ce formulaire : rien de ce que vous avez envoyé ou imprimé n'est perdu.", locale: 'Langue du formulaire', localeHint: 'Des boutons et des messages ; ce que vous écrivez reste tel quel.' },
   after: { title: 'À la réponse', successText: 'Message de fin', successHint: "S'affiche lorsque les réponses sont reçues.", copyByEmail: 'La personne qui répond peut demander une copie par e-mail', copyHint: 'Elle reçoit un lien vers ses réponses, pas les réponses elles-mêmes.' },
-  notices: { title: 'Avis', notifyByEmail: 'Prévenir par e-mail de chaque réponse', notifyHint: "La personne qui a créé le formulaire. L'avis dans le logiciel arrive toujours." },
+  notices: { title: 'Avis', notifyByEmail: 'Prévenir par e-mail de chaque réponse', notifyHint: "La personne qui a créé le formulaire, si elle a choisi l'e-mail pour les formulaires dans son profil." },
   sites: { title: "Sites qui peuvent l'afficher", help: "Le formulaire peut être intégré dans ces pages et dans aucune autre.", origin: 'Site {{number}}', add: 'Ajouter un site', remove: 'Retirer {{name}}', none: 'Aucun site pour le moment.' },
   yes: 'Oui', no: 'Non',
   save: 'Enregistrer les réglages', saved: 'Réglages enregistrés',

@@ -5,6 +5,12 @@ export const phrases = {
   title: 'Avis', new: 'Nouveau', all: 'Tout voir', more: 'Voir les précédents', markAll: 'Tout marquer comme lu', empty: 'Aucun avis', emptyUnread: 'Tout est lu', emptyHelp: 'Vous saurez ici quand quelqu’un réserve un rendez-vous ou rejoint votre cabinet, et quand le forfait est presque épuisé.',
   show: { label: 'Quels avis', all: 'Tous', unread: 'Non lus' },
   meters: { tokens: 'jetons d’IA', storage: 'stockage', professionals: 'professionnels', customers: 'clients avec accès' },
+  choices: {
+    title: 'Comment vous prévenir', hours: 'Heures', what: 'Avis sur', inApp: 'Dans le logiciel', email: 'Par e-mail', inAppOf: '{{name}} : prévenir dans le logiciel', emailOf: '{{name}}, par e-mail : {{value}}', digestAt: 'Heure du résumé quotidien', digestHelp: "Un seul e-mail par jour avec ce que vous n'avez pas lu ; rien n'est envoyé s'il n'y a rien.", quiet: 'Heures de silence', quietHelp: "L'e-mail attend leur fin. L'urgent arrive toujours : un rendez-vous annulé, un forfait plein et les rappels de délais et d'audiences.", to: "Jusqu'à", timeZone: 'Fuseau horaire', saved: 'Vos avis ont été enregistrés.', from: 'De', open: 'Choisir les avis',
+    mail: { now: 'Tout de suite', digest: 'Dans le résumé', none: 'Non' },
+    groups: { appointments: 'Rendez-vous', forms: 'Formulaires', calls: 'Appels vidéo', team: 'Votre cabinet', usage: 'Usage du forfait' },
+    helps: { appointments: "Quand quelqu'un demande, réserve, déplace ou annule un rendez-vous.", forms: 'Quand une réponse arrive.', calls: 'Quand un enregistrement ou une transcription est prêt.', team: "Quand quelqu'un arrive par votre invitation.", usage: 'Quand le forfait est presque plein ou plein.' },
+  },
   kinds: {
     usageNear: 'Votre cabinet a utilisé {{level}} % de son forfait ({{meter}}) : {{used}} sur {{limit}}.',
     usageFull: 'Votre cabinet a atteint la limite de son forfait ({{meter}}) : {{limit}}.',
@@ -15,5 +21,7 @@ export const phrases = {
     appointmentMoved: '{{name}} a déplacé son rendez-vous au {{when}}.',
     appointmentCancelled: '{{name}} a annulé son rendez-vous du {{when}}.',
     responseReceived: 'Une réponse à « {{form}} » est arrivée.',
+    recordingReady: "L'enregistrement de l'un de vos appels vidéo est prêt.",
+    transcriptReady: "La transcription de l'un de vos appels vidéo est prête.",
   },
 } satisfies Phrases<typeof es>

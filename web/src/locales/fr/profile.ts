@@ -2,7 +2,7 @@ import type { phrases as es } from '../es/profile.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  title: 'Mon profil', tabs: { label: 'Parties du profil', users: 'Profil', payments: 'Paiements et forfait', clients: 'Mes clients', skills: 'Domaines', studies: 'Études', portfolio: 'Portfolio', geography: 'Géographie', public: 'Profil public', company: 'Entreprise' }, noCompany: "Vous n'avez pas l'autorisation de voir cette page.",
+  title: 'Mon profil', tabs: { label: 'Parties du profil', users: 'Profil', notices: 'Avis', payments: 'Paiements et forfait', clients: 'Mes clients', skills: 'Domaines', studies: 'Études', portfolio: 'Portfolio', geography: 'Géographie', public: 'Profil public', company: 'Entreprise' }, noCompany: "Vous n'avez pas l'autorisation de voir cette page.",
   personal: {
     title: 'Données personnelles', name: 'Prénom', surname: 'Nom', email: 'E-mail', username: "Nom d'utilisateur", professionalTitle: 'Titre professionnel', professionalTitleHint: 'Par exemple, Me.', phone: 'Téléphone', cellPhone: 'Portable',
     address: 'Adresse', postalAddress: 'Adresse postale', description: 'Description', descriptionHint: 'Qui vous êtes et ce que vous faites.', hourlyRate: 'Tarif horaire (USD)', save: 'Enregistrer les données',

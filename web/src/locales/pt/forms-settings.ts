@@ -9,7 +9,7 @@ export const phrases = {
   },
   address: { title: 'Endereço e idioma', slug: 'Endereço', slugHint: 'É respondido em {{url}}', former: 'Endereços anteriores', formerHelp: 'Continuam levando a este formulário: nada do que você enviou ou imprimiu se perde.', locale: 'Idioma do formulário', localeHint: 'Dos botões e das mensagens; o que você escreve fica como está.' },
   after: { title: 'Ao responder', successText: 'Mensagem ao terminar', successHint: 'É exibida quando as respostas são recebidas.', copyByEmail: 'Quem responde pode pedir uma cópia por e-mail', copyHint: 'Recebe um link para o que respondeu, não as próprias respostas.' },
-  notices: { title: 'Avisos', notifyByEmail: 'Avisar por e-mail de cada resposta', notifyHint: 'A quem criou o formulário. O aviso dentro do programa chega sempre.' },
+  notices: { title: 'Avisos', notifyByEmail: 'Avisar por e-mail de cada resposta', notifyHint: 'A quem criou o formulário, se escolheu e-mail para formulários no perfil.' },
   sites: { title: 'Sites que podem mostrá-lo', help: 'O formulário pode ser incorporado nestas páginas e em nenhuma outra.', origin: 'Site {{number}}', add: 'Adicionar site', remove: 'Remover {{name}}', none: 'Nenhum site ainda.' },
   yes: 'Sim', no: 'Não',
   save: 'Salvar configurações', saved: 'Configurações salvas',

@@ -5,6 +5,12 @@ export const phrases = {
   title: 'Avisos', new: 'Novo', all: 'Ver todos', more: 'Ver anteriores', markAll: 'Marcar tudo como lido', empty: 'Sem avisos', emptyUnread: 'Tudo está lido', emptyHelp: 'Aqui você saberá quando alguém reservar um horário ou entrar no escritório, e quando o plano estiver quase cheio.',
   show: { label: 'Quais avisos', all: 'Todos', unread: 'Não lidos' },
   meters: { tokens: 'tokens de IA', storage: 'armazenamento', professionals: 'profissionais', customers: 'clientes com acesso' },
+  choices: {
+    title: 'Como você quer ser avisado', hours: 'Horários', what: 'Avisos de', inApp: 'No programa', email: 'Por e-mail', inAppOf: '{{name}}: avisar no programa', emailOf: '{{name}}, por e-mail: {{value}}', digestAt: 'Hora do resumo diário', digestHelp: 'Um único e-mail por dia com o que você não leu; se não houver nada, não é enviado.', quiet: 'Horas de silêncio', quietHelp: 'O e-mail espera até terminarem. O urgente chega sempre: uma consulta cancelada, um plano cheio e os lembretes de prazos e audiências.', to: 'Até', timeZone: 'Fuso horário', saved: 'Seus avisos foram salvos.', from: 'Das', open: 'Escolher avisos',
+    mail: { now: 'Na hora', digest: 'No resumo', none: 'Não' },
+    groups: { appointments: 'Consultas', forms: 'Formulários', calls: 'Videochamadas', team: 'Seu escritório', usage: 'Uso do plano' },
+    helps: { appointments: 'Quando alguém pede, marca, muda ou cancela uma consulta.', forms: 'Quando chega uma resposta.', calls: 'Quando uma gravação ou transcrição está pronta.', team: 'Quando alguém entra pelo seu convite.', usage: 'Quando o plano está quase cheio ou cheio.' },
+  },
   kinds: {
     usageNear: 'O escritório já usou {{level}} % do plano em {{meter}}: {{used}} de {{limit}}.',
     usageFull: 'O escritório chegou ao limite do plano em {{meter}}: {{limit}}.',
@@ -15,5 +21,7 @@ export const phrases = {
     appointmentMoved: '{{name}} mudou o horário para {{when}}.',
     appointmentCancelled: '{{name}} cancelou o horário de {{when}}.',
     responseReceived: 'Chegou uma resposta a “{{form}}”.',
+    recordingReady: 'A gravação de uma videochamada sua está pronta.',
+    transcriptReady: 'A transcrição de uma videochamada sua está pronta.',
   },
 } satisfies Phrases<typeof es>

@@ -2,7 +2,7 @@ import type { phrases as es } from '../es/profile.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  title: 'Meu perfil', tabs: { label: 'Partes do perfil', users: 'Perfil', payments: 'Pagamentos e plano', clients: 'Meus clientes', skills: 'Áreas', studies: 'Estudos', portfolio: 'Portfólio', geography: 'Geografia', public: 'Perfil público', company: 'Empresa' }, noCompany: 'Você não tem permissão para ver esta página.',
+  title: 'Meu perfil', tabs: { label: 'Partes do perfil', users: 'Perfil', notices: 'Avisos', payments: 'Pagamentos e plano', clients: 'Meus clientes', skills: 'Áreas', studies: 'Estudos', portfolio: 'Portfólio', geography: 'Geografia', public: 'Perfil público', company: 'Empresa' }, noCompany: 'Você não tem permissão para ver esta página.',
   personal: {
     title: 'Dados pessoais', name: 'Nome', surname: 'Sobrenome', email: 'E-mail', username: 'Usuário', professionalTitle: 'Título profissional', professionalTitleHint: 'Por exemplo, Dra. ou Dr.', phone: 'Telefone', cellPhone: 'Celular',
     address: 'Endereço', postalAddress: 'Endereço postal', description: 'Descrição', descriptionHint: 'Quem você é e em que trabalha.', hourlyRate: 'Valor por hora (USD)', save: 'Salvar dados',

@@ -4,8 +4,10 @@ import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
+import FileText from 'lucide-react/icons/file-text'
 import Gauge from 'lucide-react/icons/gauge'
 import UserPlus from 'lucide-react/icons/user-plus'
+import Video from 'lucide-react/icons/video'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import type { NoticeKind } from '#server/contract/notices.ts'
@@ -18,7 +20,7 @@ import { noticeMutations, type NoticeEntry } from './notices.queries.ts'
 const icons: Readonly<Record<NoticeKind, Icon>> = {
   'usage.near': Gauge, 'usage.full': Gauge, 'member.joined': UserPlus,
   'appointment.requested': CalendarDays, 'appointment.booked': CalendarDays, 'appointment.moved': CalendarDays, 'appointment.cancelled': CalendarDays,
-  'response.received': ClipboardList,
+  'response.received': ClipboardList, 'recording.ready': Video, 'transcript.ready': FileText,
 }
 
 /** Notices as links to what they tell of; following one marks it as read. */

@@ -4,7 +4,9 @@ import Card from '@mui/material/Card'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { Link as RouterLink, useSearchParams } from 'react-router-dom'
+import { roleOf } from '../../../lib/roles.ts'
+import { useSession } from '../../../lib/session.ts'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
@@ -17,6 +19,7 @@ const sizes = [25, 50, 100] as const
 /** Everything one was told, or what is still unread (`?show=unread`). */
 export function NoticesPage() {
   const { t } = useTranslation('notices')
+  const lawyer = roleOf(useSession().user?.profile) === 'professional'
   const [search, setSearch] = useSearchParams()
   const show = search.get('show') === 'unread' ? 'unread' : 'all'
   const asked = Number(search.get('shown'))
@@ -27,7 +30,10 @@ export function NoticesPage() {
   const newest = data?.items[0]
   const choose = (name: string, value: string, standard: string) => setSearch((now) => { const to = new URLSearchParams(now); if (value === standard) to.delete(name); else to.set(name, value); return to }, { replace: true })
   return (
-    <PageFrame title={t('title')} actions={newest && data.unread > 0 ? <Button loading={read.isPending} onClick={() => read.mutate({ until: newest.at })}>{t('markAll')}</Button> : null}>
+    <PageFrame title={t('title')} actions={<>
+      {lawyer ? <Button variant="text" component={RouterLink} to="/app/my_profile?tab=notices">{t('choices.open')}</Button> : null}
+      {newest && data.unread > 0 ? <Button loading={read.isPending} onClick={() => read.mutate({ until: newest.at })}>{t('markAll')}</Button> : null}
+    </>}>
       <Box sx={{ maxWidth: 760 }}>
         <Box sx={{ mb: 2 }}><SegmentedControl label={t('show.label')} value={show} onChange={(value) => choose('show', value, 'all')} segments={[{ value: 'all', label: t('show.all') }, { value: 'unread', label: t('show.unread') }]} /></Box>
         <Card aria-live="polite" aria-busy={isFetching}>

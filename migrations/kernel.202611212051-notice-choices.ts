@@ -1,0 +1,61 @@
+import { Migration } from '@mikro-orm/migrations'
+
+/** How each person wants to be told, and the days on which somebody got the one mail of the day. */
+export class migration extends Migration {
+  override up(): void {
+    this.addSql(`
+      -- shown: stands in the inbox; what does not may still be in the mail of the day
+      alter table notice add column shown boolean not null default true, add column mailed_at timestamptz;
+      drop index notice_unread;
+      create index notice_unread on notice (company_id, user_id) where read_at is null and shown;
+
+      create function app.is_time_zone(name text) returns boolean language plpgsql immutable as $$
+      begin
+        perform timestamptz '2026-01-01' at time zone name;
+        return true;
+      exception when others then return false;
+      end $$;
+
+      create table notice_preference (
+        company_id uuid not null,
+        user_id uuid not null,
+        -- {<group>: {inApp, email}}; a group that is not named is told as the house does
+        channels jsonb not null check (jsonb_typeof(channels) = 'object'),
+        quiet_on boolean not null,
+        quiet_from time not null,
+        quiet_to time not null,
+        digest_at time not null,
+        time_zone text not null check (app.is_time_zone(time_zone)),
+        version integer not null default 1,
+        updated_at timestamptz not null default now(),
+        primary key (company_id, user_id),
+        foreign key (company_id, user_id) references user_account (company_id, id) on delete cascade
+      );
+      alter table notice_preference enable row level security;
+      alter table notice_preference force row level security;
+      -- whoever tells a person something asks how; only the person chooses
+      create policy asked on notice_preference for select
+        using (company_id = (select app.company()) or (select app.scope()) = 'platform' and (select app.user_id()) is null);
+      create policy own on notice_preference
+        using (company_id = (select app.company()) and user_id = (select app.user_id()))
+        with check (company_id = (select app.company()) and user_id = (select app.user_id()));
+
+      create table notice_digest (
+        company_id uuid not null,
+        user_id uuid not null,
+        -- of the person's own calendar
+        day date not null,
+        -- what was told up to this instant is in it
+        until timestamptz not null,
+        made_at timestamptz not null default now(),
+        primary key (company_id, user_id, day),
+        foreign key (company_id, user_id) references user_account (company_id, id) on delete cascade
+      );
+      alter table notice_digest enable row level security;
+      alter table notice_digest force row level security;
+      create policy own on notice_digest
+        using (company_id = (select app.company()) and user_id = (select app.user_id()) or (select app.scope()) = 'platform' and (select app.user_id()) is null)
+        with check (company_id = (select app.company()) and user_id = (select app.user_id()));
+    `)
+  }
+}

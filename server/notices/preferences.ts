@@ -1,0 +1,52 @@
+// How a person wants to be told. Whoever tells them something asks; only they choose (modules/notifications/preferences).
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { groupOf, noticeGroupNames, standardChoices, urgentKinds, type NoticeChoice, type NoticeGroup, type NoticeKind } from '#server/contract/notices.ts'
+import { row, sql } from '#server/db/query.ts'
+import { houseZone } from '#server/ports/clock.ts'
+
+export interface NoticePreferences {
+  readonly channels: Readonly<Record<NoticeGroup, NoticeChoice>>
+  /** `HH:MM` of the person's own day; from later than to passes midnight. */
+  readonly quietHours: { readonly on: boolean; readonly from: string; readonly to: string }
+  readonly digestAt: string
+  readonly timeZone: string
+  /** 0: nothing was chosen yet. */
+  readonly version: number
+}
+
+export const standardPreferences: NoticePreferences = { channels: standardChoices, quietHours: { on: false, from: '20:00', to: '07:00' }, digestAt: '07:30', timeZone: houseZone, version: 0 }
+
+interface PreferenceRow { readonly channels: Partial<Record<NoticeGroup, NoticeChoice>>; readonly on: boolean; readonly from: string; readonly to: string; readonly digest_at: string; readonly time_zone: string; readonly version: number }
+
+/** What was chosen, and the house's way where nothing was. */
+export const withStandards = (chosen: Partial<Record<NoticeGroup, NoticeChoice>>): Record<NoticeGroup, NoticeChoice> =>
+  Object.fromEntries(noticeGroupNames.map((group) => [group, chosen[group] ?? standardChoices[group]])) as Record<NoticeGroup, NoticeChoice> // one for each group
+
+export async function readPreferences(em: EntityManager, companyId: string, userId: string): Promise<NoticePreferences> {
+  const found = await row<PreferenceRow>(em, sql`
+    select channels, quiet_on as "on", to_char(quiet_from, 'HH24:MI') as "from", to_char(quiet_to, 'HH24:MI') as "to", to_char(digest_at, 'HH24:MI') as digest_at, time_zone, version
+      from notice_preference where company_id = ${companyId} and user_id = ${userId}`)
+  if (!found) return standardPreferences
+  const { channels, on, from, to, digest_at: digestAt, time_zone: timeZone, version } = found
+  return { channels: withStandards(channels), quietHours: { on, from, to }, digestAt, timeZone, version }
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+const minutesOfDay = 24 * 60
+
+/** When the quiet hours that hold at `now` end; null when none hold. Where clocks are changed meanwhile it is asked again then. */
+export function quietUntil({ quietHours: { on, from, to }, timeZone }: Pick<NoticePreferences, 'quietHours' | 'timeZone'>, now: Date): Date | null {
+  if (!on || from === to) return null
+  const local = minutesOf(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now))
+  const [begin, end] = [minutesOf(from), minutesOf(to)]
+  const quiet = begin < end ? local >= begin && local < end : local >= begin || local < end
+  if (!quiet) return null
+  const left = (end - local + minutesOfDay) % minutesOfDay
+  return new Date(Math.floor(now.getTime() / 60_000) * 60_000 + left * 60_000)
+}
+
+/** What becomes of a mail about something: it goes, waits until an instant, or stays away (`digest` and `none`). */
+export function decideMail(preferences: NoticePreferences, kind: NoticeKind, now: Date): 'send' | 'drop' | Date {
+  if (preferences.channels[groupOf(kind)].email !== 'now') return 'drop'
+  return (urgentKinds.has(kind) ? null : quietUntil(preferences, now)) ?? 'send'
+}

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Select from '@mui/material/Select'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Preferences } from './preferences.queries.ts'
+
+/** Where clients and colleagues of an office in Puerto Rico are; whatever was chosen elsewhere is offered too. */
+const zones = ['America/Puerto_Rico', 'America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles', 'America/Santo_Domingo', 'Europe/Madrid', 'UTC'] as const
+
+function TimeInput({ label, value, onChange }: { readonly label: string; readonly value: string; readonly onChange: (value: string) => void }) {
+  const id = useId()
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography component="label" htmlFor={id} variant="caption" color="textSecondary" sx={{ display: 'block', mb: 0.5 }}>{label}</Typography>
+      {/* An emptied field keeps what was there: there is no day without an hour. */}
+      <OutlinedInput id={id} size="small" type="time" value={value} onChange={(event) => { if (event.target.value !== '') onChange(event.target.value) }} />
+    </Box>
+  )
+}
+
+/** When the mail of the day goes, and the hours in which mail waits. */
+export function HoursFields({ chosen, onChange }: { readonly chosen: Preferences; readonly onChange: (more: Partial<Preferences>) => void }) {
+  const { t } = useTranslation('notices')
+  const zoneLabel = useId()
+  const { quietHours } = chosen
+  const put = (more: Partial<Preferences['quietHours']>) => onChange({ quietHours: { ...quietHours, ...more } })
+  const offered = [...new Set([...zones, chosen.timeZone])]
+  return (
+    <Box sx={{ display: 'grid', gap: 2, p: 2 }}>
+      <Box>
+        <TimeInput label={t('choices.digestAt')} value={chosen.digestAt} onChange={(digestAt) => onChange({ digestAt })} />
+        <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>{t('choices.digestHelp')}</Typography>
+      </Box>
+      <Box>
+        <FormControlLabel label={t('choices.quiet')} control={<Switch checked={quietHours.on} onChange={(event) => put({ on: event.target.checked })} />} />
+        <Typography variant="caption" color="textSecondary" component="p">{t('choices.quietHelp')}</Typography>
+        {quietHours.on ? (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
+            <TimeInput label={t('choices.from')} value={quietHours.from} onChange={(from) => put({ from })} />
+            <TimeInput label={t('choices.to')} value={quietHours.to} onChange={(to) => put({ to })} />
+          </Box>
+        ) : null}
+      </Box>
+      <Box>
+        <Typography id={zoneLabel} variant="caption" color="textSecondary" sx={{ display: 'block', mb: 0.5 }}>{t('choices.timeZone')}</Typography>
+        <Select size="small" labelId={zoneLabel} value={chosen.timeZone} onChange={(event) => onChange({ timeZone: event.target.value })} sx={{ maxWidth: '100%' }}>
+          {offered.map((zone) => <MenuItem key={zone} value={zone}>{zone.replaceAll('_', ' ')}</MenuItem>)}
+        </Select>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,55 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { locales } from '#server/contract/locale.ts'
+import { standardChoices } from '#server/contract/notices.ts'
+import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
+import { createQueryClient } from '../../../lib/query-client.ts'
+import { answerWith, errorBody } from '../../../testing/fake-server.ts'
+import { PreferencesPanel } from './preferences-panel.tsx'
+
+const kept = { channels: standardChoices, quietHours: { on: false, from: '20:00', to: '07:00' }, digestAt: '07:30', timeZone: 'America/Puerto_Rico', version: 3 }
+const show = () => render(<QueryClientProvider client={createQueryClient()}><PreferencesPanel /></QueryClientProvider>)
+const speak = async (locale: (typeof locales)[number]) => {
+  localStorage.clear()
+  await startI18n(locale)
+  await changeLocale(locale)
+  await loadAreas(['notices', 'common'])
+}
+
+describe('how one wants to be told', () => {
+  beforeEach(() => speak('es'))
+  afterEach(cleanup)
+
+  it('is chosen for each group, with hours, and saved over the version that was seen', async () => {
+    const seen = answerWith({ 'GET /api/notices/preferences': { status: 200, body: kept }, 'PUT /api/notices/preferences': { status: 200, body: { ...kept, version: 4 } } })
+    show()
+    fireEvent.click(await screen.findByRole('switch', { name: 'Videollamadas: avisar en el programa' }))
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Formularios, por correo: Al momento' }))
+    fireEvent.click(within(screen.getByRole('listbox')).getByRole('option', { name: 'En el resumen' }))
+    fireEvent.click(screen.getByRole('switch', { name: 'Horas de silencio' }))
+    fireEvent.change(screen.getByLabelText('Desde'), { target: { value: '21:30' } })
+    fireEvent.change(screen.getByLabelText('Hora del resumen diario'), { target: { value: '18:00' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({
+      ...kept, digestAt: '18:00', quietHours: { on: true, from: '21:30', to: '07:00' },
+      channels: { ...standardChoices, calls: { inApp: false, email: 'digest' }, forms: { inApp: true, email: 'digest' } },
+    }))
+    await waitFor(() => expect((screen.getByRole('button', { name: 'Guardar' }) as HTMLButtonElement).disabled).toBe(true))
+  })
+
+  it('says what a list that fails needs', async () => {
+    answerWith({ 'GET /api/notices/preferences': [{ status: 500, body: errorBody(500, 'internal', 'Error') }, { status: 200, body: kept }] })
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: /de nuevo|Reintentar/ }))
+    expect(await screen.findByRole('switch', { name: 'Citas: avisar en el programa' })).toBeDefined()
+  })
+
+  it.each(locales)('has all its words in %s', async (locale) => {
+    await speak(locale)
+    answerWith({ 'GET /api/notices/preferences': { status: 200, body: { ...kept, quietHours: { ...kept.quietHours, on: true } } } })
+    const { container } = show()
+    await screen.findByRole('table')
+    expect(container.textContent).not.toMatch(/choices\.|\{\{|undefined/)
+  })
+})
