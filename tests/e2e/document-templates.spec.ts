@@ -72,7 +72,8 @@ test('a template is written, filled in a case and becomes a Word file and a PDF'
     await expect(page.getByRole('dialog', { name: 'Crear desde plantilla' })).toBeHidden()
     for (const name of ['Carta de anticipo.docx', 'Carta de anticipo.pdf']) await expect(page.getByRole('link', { name }).or(page.getByRole('button', { name })).first()).toBeVisible()
     await expect(page).toHaveURL(/doc=/)
-    await expect(page.getByText(/Estimado Efraín Laracuente Boneta: el anticipo es de \$1,250\.00\. Su correo: efrain@example\.com/)).toBeAttached()
+    // A line of the page is a text of its own.
+    await expect(page.getByText(/Estimado Efraín Laracuente Boneta: el anticipo es de \$1,250\.00\. Su correo/)).toBeAttached()
   })
   expect(complaints.filter((line) => !/status of 422/.test(line))).toEqual([])
 })
