@@ -20,6 +20,7 @@ export class migration extends Migration {
       ) with (toast_tuple_target = 128);
       -- Vectors stand beside the table, so that a walk over the signs of a case reads little else.
       alter table passage_embedding alter column vector set storage external;
+      alter table passage_embedding alter column signs set storage plain;
       create index passage_embedding_case on passage_embedding (company_id, case_id);
       alter table passage_embedding enable row level security;
       alter table passage_embedding force row level security;
