@@ -38,6 +38,8 @@ const PublicFormPage = lazyPage(() => import('../features/forms/answer/public-fo
 const FormCopyPage = lazyPage(() => import('../features/forms/answer/copy-page.tsx').then((file) => file.CopyPage), ['forms', 'forms-answer'])
 const AssistantPage = lazyPage(() => import('../features/assistant/assistant-page.tsx').then((file) => file.AssistantPage), ['assistant'])
 const CallsPage = lazyPage(() => import('../features/calls/calls-page.tsx').then((file) => file.CallsPage), ['calls'])
+const RoomPage = lazyPage(() => import('../features/calls/call/room-page.tsx').then((file) => file.RoomPage), ['calls', 'calls-room'])
+const GuestCallPage = lazyPage(() => import('../features/calls/call/guest-page.tsx').then((file) => file.GuestCallPage), ['calls-room'])
 const RecordingPage = lazyPage(() => import('../features/calls/recordings/recording-page.tsx').then((file) => file.RecordingPage), ['calls'])
 const ClientsPage = lazyPage(() => import('../features/clients/clients-page.tsx').then((file) => file.ClientsPage), ['clients'])
 const ClientPage = lazyPage(() => import('../pages/client-page.tsx').then((file) => file.ClientPage), ['clients', 'cases'])
@@ -76,6 +78,7 @@ const officeRoutes: RouteObject[] = [
   { path: '/app/ia_assistant', element: <AssistantPage /> },
   { path: '/app/ia_assistant/:consultationId', element: <AssistantPage /> },
   { path: '/app/calls', element: <CallsPage /> },
+  { path: '/app/calls/rooms/:id', element: <RoomPage /> },
   { path: '/app/calls/recordings/:id', element: <RecordingPage /> },
   { path: '/app/clients', element: <ClientsPage /> },
   { path: '/app/clients/:id', element: <ClientPage /> },
@@ -122,6 +125,7 @@ export const routes: RouteObject[] = [
       { path: '/auth/reset-password', element: <ResetPasswordPage /> },
       { path: '/auth/referrals', element: <ReferralPage /> },
       { path: '/app/collaborators/public/:token', element: <InvitationPage /> },
+      { path: '/app/calls/public/:token', element: <GuestCallPage /> },
       { path: '/app/forms/public/:slug', element: <PublicFormPage /> },
       { path: '/app/forms/public/:slug/copies/:token', element: <FormCopyPage /> },
       { path: '/legal/privacy', element: <PrivacyPage /> },

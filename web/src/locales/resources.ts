@@ -4,6 +4,7 @@ import type { phrases as assistant } from './es/assistant.ts'
 import type { phrases as audit } from './es/audit.ts'
 import type { phrases as auth } from './es/auth.ts'
 import type { phrases as calls } from './es/calls.ts'
+import type { phrases as callsRoom } from './es/calls-room.ts'
 import type { phrases as cases } from './es/cases.ts'
 import type { phrases as casesReport } from './es/cases-report.ts'
 import type { phrases as clients } from './es/clients.ts'
@@ -42,6 +43,7 @@ export interface Resources {
   audit: typeof audit
   auth: typeof auth
   calls: typeof calls
+  'calls-room': typeof callsRoom
   cases: typeof cases
   'cases-report': typeof casesReport
   clients: typeof clients

@@ -8,17 +8,21 @@ import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Recording } from '../calls.queries.ts'
 
+export interface RecordingChipProps { readonly recording: Recording; /** What it is about is not said beside it. */ readonly named?: boolean }
+
 const looks = { completed: { icon: CircleCheck, tone: 'success' }, processing: { icon: LoaderCircle, tone: 'warning' }, unknown: { icon: CircleHelp, tone: 'neutral' } } as const
 
 /** How the recording stands; a problem weighs more, and is said in words. */
-export function RecordingChip({ recording: { status, problem } }: { readonly recording: Recording }) {
+export function RecordingChip({ recording: { status, problem }, named = false }: RecordingChipProps) {
   const { t } = useTranslation('calls')
-  return problem ? <StatusChip icon={CircleX} tone="error" label={t(`recordings.problems.${problem}`)} /> : <StatusChip {...looks[status]} label={t(`recordings.statuses.${status}`)} />
+  const words = problem ? t(`recordings.problems.${problem}`) : t(`recordings.statuses.${status}`)
+  return <StatusChip {...(problem ? { icon: CircleX, tone: 'error' } as const : looks[status])} label={named ? `${t('transcript.picture')}: ${words}` : words} />
 }
 
 const written = { ready: { icon: Captions, tone: 'success' }, processing: { icon: LoaderCircle, tone: 'warning' }, enabled: { icon: LoaderCircle, tone: 'info' }, none: { icon: CaptionsOff, tone: 'neutral' } } as const
 
-export function TranscriptionChip({ recording: { transcriptionState, verifiedAt } }: { readonly recording: Recording }) {
+export function TranscriptionChip({ recording: { transcriptionState, verifiedAt }, named = false }: RecordingChipProps) {
   const { t } = useTranslation('calls')
-  return <StatusChip {...written[transcriptionState]} label={verifiedAt ? t('recordings.verified') : t(`recordings.transcription.${transcriptionState}`)} />
+  const words = verifiedAt ? t('recordings.verified') : t(`recordings.transcription.${transcriptionState}`)
+  return <StatusChip {...written[transcriptionState]} label={named ? `${t('columns.words')}: ${words}` : words} />
 }

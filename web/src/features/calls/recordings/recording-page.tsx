@@ -43,7 +43,7 @@ function RecordingView({ recording }: { readonly recording: Recording }) {
   return (
     <PageFrame
       title={title} breadcrumb={[{ label: t('title'), to: '/app/calls' }, { label: t('tabs.recordings'), to: '/app/calls?tab=recordings' }, { label: title }]}
-      status={<><RecordingChip recording={recording} /><TranscriptionChip recording={recording} /></>}
+      status={<><RecordingChip named recording={recording} /><TranscriptionChip named recording={recording} /></>}
       facts={[formatDateTime(recording.recordedAt), recording.duration === null ? null : durationText(recording.duration), of?.name].filter(Boolean).join(' · ')}
       actions={<>
         {file ? <Button component={RouterLink} to={file} startIcon={<FileText size={16} aria-hidden />}>{t('recordings.inCase')}</Button> : null}

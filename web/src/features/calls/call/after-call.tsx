@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { callQueries, type Room } from '../calls.queries.ts'
+import { RecordingChip, TranscriptionChip } from '../recordings/recording-chips.tsx'
+import type { Capture } from './seat.ts'
+
+export interface AfterCallProps { readonly room: Room; readonly ended: boolean; readonly capture: Capture | null; readonly onBack: () => void; /** It ended while they were out. */ readonly onEnded: () => void }
+
+/** What comes of a call: what was kept, where it will be, and its case. */
+export function AfterCall({ room, ended, capture, onBack, onEnded }: AfterCallProps) {
+  const { t } = useTranslation(['calls-room', 'calls'])
+  const status = useQuery({ ...callQueries.room(room.id), enabled: !ended, refetchInterval: 5_000, refetchOnMount: 'always' })
+  const over = status.data?.status === 'ended'
+  useEffect(() => { if (over && !ended) onEnded() }, [over, ended, onEnded])
+  const latest = useQuery({ ...callQueries.recordings({ page: 1, pageSize: 10, ...(room.case ? { caseId: room.case.id } : {}) }), refetchInterval: 20_000 })
+  const kept = latest.data?.items.filter(({ roomId }) => roomId === room.id) ?? []
+  const wasKept = capture?.startedAt !== null && capture !== null
+  return (
+    <SectionCard title={t(ended ? 'calls-room:after.ended' : 'calls-room:after.left')}>
+      {kept.map((recording) => (
+        <Box key={recording.id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1 }}>
+          <RecordingChip named recording={recording} /><TranscriptionChip named recording={recording} />
+          <Button component={RouterLink} to={`/app/calls/recordings/${recording.id}`} size="small">{t('calls-room:after.see')}</Button>
+        </Box>
+      ))}
+      {kept.length === 0 ? <Typography variant="body1">{t(wasKept ? 'calls-room:after.soon' : 'calls-room:after.nothing')}</Typography> : null}
+      {room.case && (wasKept || kept.length > 0) ? <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>{t('calls-room:after.filed', { name: room.case.name })}</Typography> : null}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+        {ended ? null : <Button variant="contained" color="primary" onClick={onBack}>{t('calls-room:after.back')}</Button>}
+        {room.case ? <Button component={RouterLink} to={`/app/my_cases/${room.case.id}?tab=calls`}>{t('calls-room:after.case')}</Button> : null}
+        <Button component={RouterLink} to={`/app/calls?tab=${wasKept || kept.length > 0 ? 'recordings' : 'history'}`}>{t('calls-room:after.calls')}</Button>
+      </Box>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box'
+import Captions from 'lucide-react/icons/captions'
+import Circle from 'lucide-react/icons/circle'
+import CircleOff from 'lucide-react/icons/circle-off'
+import Clock from 'lucide-react/icons/clock'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clockText } from '../duration.ts'
+import { isOpen, kindOf, type CallState } from './seat.ts'
+
+function Elapsed({ since }: { readonly since: string }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return <Box component="span" aria-hidden sx={{ fontVariantNumeric: 'tabular-nums' }}>{clockText(now - Date.parse(since))}</Box>
+}
+
+/** Whether this call is being kept; it never goes away. */
+export function CaptureBar({ state, action }: { readonly state: CallState | undefined; readonly action?: ReactNode }) {
+  const { t } = useTranslation('calls-room')
+  const capture = state?.capture ?? null
+  const on = capture?.state === 'running'
+  const present = state?.people.filter((person) => person.present) ?? []
+  const agreed = present.filter(({ answer }) => answer === 'agreed').length
+  const words = () => {
+    if (!capture || capture.state === 'stopped') return t('bar.off')
+    if (capture.state === 'running') return t(`bar.running.${kindOf(capture)}`)
+    if (capture.state === 'asked') return t('bar.asked', { agreed, of: present.length })
+    return t(`bar.${capture.state}`)
+  }
+  const Icon = on ? (capture.recording ? Circle : Captions) : isOpen(capture) ? Clock : CircleOff
+  const tone = on ? { bgcolor: 'error.soft', color: 'error.main' } : isOpen(capture) ? { bgcolor: 'warning.soft', color: 'warning.main' } : { bgcolor: 'background.sunken', color: 'text.secondary' }
+  return (
+    <Box data-capture={capture?.state ?? 'none'} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.25, px: 2, py: 1.25, mb: 1.5, borderRadius: '10px', fontWeight: 650, fontSize: '1.0625rem', ...tone }}>
+      <Icon size={18} aria-hidden {...(on && capture.recording ? { fill: 'currentColor' } : {})} />
+      <Box component="span" role="status">{words()}</Box>
+      {on && capture.startedAt ? <Elapsed since={capture.startedAt} /> : null}
+      <Box sx={{ ml: 'auto' }}>{action}</Box>
+    </Box>
+  )
+}

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Video from 'lucide-react/icons/video'
+import { Suspense, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { describeFailure } from '../../../lib/call-failure.ts'
+import { ApiError } from '#server/contract/client.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { ConsentDialog } from './call-stage.tsx'
+import { DeviceCheck } from './device-check.tsx'
+import type { Call } from './use-call.ts'
+import type { Devices } from './use-devices.ts'
+
+/** Before a call: the devices, what may be kept, and coming in. `children` ask for a name. */
+export function Door({ call, devices, name, mayKeep, children }: { readonly call: Call; readonly devices: Devices; readonly name: string; readonly mayKeep: boolean; readonly children?: ReactNode }) {
+  const { t } = useTranslation('calls-room')
+  const { enter, needed } = call
+  const { error } = enter
+  const needs = error instanceof ApiError && error.code === 'call_consent_needed'
+  return (
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' }, alignItems: 'start' }}>
+      <DeviceCheck devices={devices} />
+      <form noValidate aria-label={t('door.join')} onSubmit={(event) => { event.preventDefault(); enter.mutate({ name }) }}>
+        {children}
+        {mayKeep ? <Box sx={{ display: 'flex', gap: 1, mb: 2 }}><Box component="span" sx={{ color: 'success.main', pt: 0.25 }}><ShieldCheck size={18} aria-hidden /></Box><Typography variant="body1">{t('door.consent')}</Typography></Box> : null}
+        {error && !needs ? <Notice tone="error">{error instanceof ApiError ? error.message : describeFailure(error)}</Notice> : null}
+        <Button type="submit" size="large" variant="contained" color="primary" loading={enter.isPending} disabled={name.trim() === ''} startIcon={<Video size={18} aria-hidden />}>{t('door.join')}</Button>
+      </form>
+      <Suspense fallback={null}>{needed ? <ConsentDialog kinds={needed} running busy={enter.isPending} onAnswer={(answer) => enter.mutate({ name, consent: { captureId: needed.captureId, answer } })} /> : null}</Suspense>
+    </Box>
+  )
+}

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import FileQuestionMark from 'lucide-react/icons/file-question-mark'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { ApiError } from '#server/contract/client.ts'
+import { currentLocale, i18n } from '../../../lib/i18n.ts'
+import { read } from '../../../lib/storage.ts'
+import { useDocumentTitle } from '../../../ui/document-title.ts'
+import { FieldFrame } from '../../../ui/form/field.tsx'
+import { LanguageMenu } from '../../../ui/language-menu.tsx'
+import { FormSkeleton } from '../../../ui/skeletons.tsx'
+import { ErrorState, StateMessage } from '../../../ui/state-message.tsx'
+import { CallStage } from './call-stage.tsx'
+import { guestQueries, type Lobby } from './guest-calls.queries.ts'
+import { guestSeat } from './seat.ts'
+import { TryingDoor } from './trying-door.tsx'
+import { useCall, type Call } from './use-call.ts'
+
+/** Without the frame of the office: the firm's name, the language, the call. */
+function Outside({ company, children }: { readonly company?: string; readonly children: ReactNode }) {
+  return (
+    <Box sx={{ maxWidth: 1180, mx: 'auto', px: { xs: 2, sm: 3 }, pb: 5 }}>
+      <Box component="header" sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 64 }}>
+        <Typography variant="subtitle2" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{company}</Typography>
+        <Box sx={{ flexShrink: 0 }}><LanguageMenu /></Box>
+      </Box>
+      <Box component="main">{children}</Box>
+    </Box>
+  )
+}
+
+/** What somebody finds behind an invitation. */
+export function GuestCallPage() {
+  const { token = '' } = useParams()
+  const { t } = useTranslation('calls-room')
+  const query = useQuery(guestQueries.lobby(token))
+  const { data, error, refetch } = query
+  const again = useCallback(() => void refetch(), [refetch])
+  useDocumentTitle(data ? t('guest.title', { company: data.company }) : undefined)
+  // The language of the invitation, unless somebody has chosen one on this device.
+  useEffect(() => { if (data && read('locale') === null && data.locale !== currentLocale()) void i18n.changeLanguage(data.locale) }, [data])
+  if (data) return <Outside company={data.company}><GuestCall token={token} lobby={data} onAgain={again} /></Outside>
+  if (query.isPending) return <Outside><FormSkeleton fields={3} /></Outside>
+  return <Outside>{error instanceof ApiError && error.status < 500 ? <StateMessage icon={FileQuestionMark} heading="h1" title={t('guest.goneTitle')} help={t('guest.goneHelp')} /> : <ErrorState error={error} heading="h1" onRetry={() => void query.refetch()} />}</Outside>
+}
+
+function GuestCall({ token, lobby, onAgain }: { readonly token: string; readonly lobby: Lobby; readonly onAgain: () => void }) {
+  const { t } = useTranslation('calls-room')
+  const seat = useMemo(() => guestSeat(token), [token])
+  const call = useCall(seat)
+  const over = call.ended || lobby.status === 'ended'
+  // The frame may tell of the end before the server is asked again.
+  const out = call.phase === 'over' && !over
+  useEffect(() => {
+    if (!out) return
+    onAgain()
+    const timer = setInterval(onAgain, 5_000)
+    return () => clearInterval(timer)
+  }, [out, onAgain])
+  if (call.phase === 'over' || over) return <StateMessage icon={CircleCheck} heading="h1" title={t(over ? 'after.ended' : 'after.left')} help={t('guest.close')} {...(over ? {} : { action: <Button onClick={() => { onAgain(); call.back() }}>{t('after.back')}</Button> })} />
+  return <GuestInside call={call} lobby={lobby} />
+}
+
+function GuestInside({ call, lobby }: { readonly call: Call; readonly lobby: Lobby }) {
+  const { t } = useTranslation('calls-room')
+  const [name, setName] = useState(lobby.name)
+  const [choice, setChoice] = useState({ video: true, audio: true, videoId: '', audioId: '' })
+  return (
+    <>
+      <Typography variant="h1" sx={{ mb: call.phase === 'in' ? 1.5 : 0.5 }}>{t('guest.title', { company: lobby.company })}</Typography>
+      {call.phase === 'in' ? <CallStage call={call} choice={choice} /> : (
+        <>
+          <Typography variant="body1" color="textSecondary" sx={{ mb: 3 }}>{t('guest.with', { host: lobby.host })}</Typography>
+          <TryingDoor call={call} name={name} mayKeep={lobby.recording || lobby.transcription} onChoice={setChoice}>
+            <FieldFrame label={t('guest.name')} hint={t('guest.nameHint')} required>
+              {({ id, describedBy }) => <OutlinedInput id={id} fullWidth value={name} onChange={(event) => setName(event.target.value)} slotProps={{ input: { autoComplete: 'name', maxLength: 80, 'aria-describedby': describedBy } }} />}
+            </FieldFrame>
+          </TryingDoor>
+        </>
+      )}
+    </>
+  )
+}

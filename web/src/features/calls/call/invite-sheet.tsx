@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NewInvitation } from '#modules/calls/calls.contract.ts'
+import { locales } from '#server/contract/locale.ts'
+import { currentLocale, localeLabels } from '../../../lib/i18n.ts'
+import { CopyLine } from '../../../ui/copy-line.tsx'
+import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { CardRow } from '../../../ui/section-card.tsx'
+import { SideSheet } from '../../../ui/side-sheet.tsx'
+import { callMutations, callQueries } from '../calls.queries.ts'
+
+/** A link for one guest. It is told once; an address gets it by mail as well. */
+export function InviteSheet({ roomId, onClose }: { readonly roomId: string; readonly onClose: () => void }) {
+  const { t } = useTranslation('calls-room')
+  const invite = useMutation(callMutations.invite(roomId))
+  const revoke = useMutation(callMutations.revoke(roomId))
+  const { data } = useQuery(callQueries.invitations(roomId))
+  const [made, setMade] = useState<{ readonly url: string; readonly name: string; readonly mailed: boolean } | null>(null)
+  const form = useContractForm(NewInvitation, { defaultValues: { name: '', email: '', locale: currentLocale() } })
+  return (
+    <SideSheet open onClose={onClose} title={t('invite.title')}>
+      <ContractForm form={form} label={t('invite.title')} onSubmit={async ({ email, ...values }) => {
+        const { url, name } = await invite.mutateAsync({ ...values, ...(email ? { email } : {}) })
+        setMade({ url, name, mailed: Boolean(email) })
+        form.reset()
+      }}>
+        <TextField {...form.field('name')} label={t('invite.name')} required autoFocus maxLength={80} />
+        <TextField {...form.field('email')} type="email" label={t('invite.email')} hint={t('invite.emailHint')} />
+        <SelectField {...form.field('locale')} label={t('invite.language')} options={locales.map((locale) => ({ value: locale, label: localeLabels[locale] }))} />
+        <SubmitButton form={form}>{t('invite.submit')}</SubmitButton>
+      </ContractForm>
+      {made ? <Box sx={{ mt: 2.5 }}><Notice tone="success">{t(made.mailed ? 'invite.mailed' : 'invite.done', { name: made.name })}</Notice><CopyLine label={t('invite.link', { name: made.name })} value={made.url} hint={t('invite.once')} /></Box> : null}
+      {data && data.items.length > 0 ? (
+        <Box sx={{ mt: 2.5 }}>
+          <Typography variant="h3" component="h3" sx={{ mb: 1 }}>{t('invite.list')}</Typography>
+          {data.items.map((item) => (
+            <CardRow key={item.id}>
+              <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}><Typography variant="subtitle2" component="div">{item.name}</Typography><Typography variant="caption" color="textSecondary">{[item.email, t(`invite.states.${item.state}`)].filter(Boolean).join(' · ')}</Typography></Box>
+              {item.state === 'open' || item.state === 'used' ? <Button size="small" aria-label={t('invite.revokeOf', { name: item.name })} onClick={() => revoke.mutate(item.id)}>{t('invite.revoke')}</Button> : null}
+            </CardRow>
+          ))}
+        </Box>
+      ) : null}
+    </SideSheet>
+  )
+}

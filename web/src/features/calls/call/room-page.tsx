@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import CircleDot from 'lucide-react/icons/circle-dot'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { displayName, useSession } from '../../../lib/session.ts'
+import { PageFrame } from '../../../ui/page-frame.tsx'
+import { PageSkeleton } from '../../../ui/skeletons.tsx'
+import { ErrorState } from '../../../ui/state-message.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { callQueries, type Room } from '../calls.queries.ts'
+import { AfterCall } from './after-call.tsx'
+import { CallStage } from './call-stage.tsx'
+import { HostControls } from './host-controls.tsx'
+import { memberSeat } from './seat.ts'
+import { TryingDoor } from './trying-door.tsx'
+import { useCall } from './use-call.ts'
+
+/** A call, for people of the office. */
+export function RoomPage() {
+  const { id = '' } = useParams()
+  const query = useQuery(callQueries.room(id))
+  if (query.data) return <RoomView room={query.data} onAgain={() => void query.refetch()} />
+  if (query.isPending) return <PageSkeleton />
+  return <ErrorState error={query.error} heading="h1" onRetry={() => void query.refetch()} />
+}
+
+function RoomView({ room, onAgain }: { readonly room: Room; readonly onAgain: () => void }) {
+  const { t } = useTranslation('calls-room')
+  const { user } = useSession()
+  const seat = useMemo(() => memberSeat(room.id), [room.id])
+  const call = useCall(seat)
+  const [choice, setChoice] = useState({ video: true, audio: true, videoId: '', audioId: '' })
+  const { name, surname } = displayName(user)
+  const over = call.ended || room.status === 'ended'
+  const content = () => {
+    if (call.phase === 'over' || over) return <AfterCall room={room} ended={over} capture={call.state?.capture ?? null} onBack={() => { onAgain(); call.back() }} onEnded={onAgain} />
+    if (call.phase === 'in') return <CallStage call={call} choice={choice} controls={<HostControls room={room} call={call} />} />
+    return <TryingDoor call={call} name={`${name} ${surname}`} mayKeep={room.recording || room.transcription} onChoice={setChoice} />
+  }
+  return (
+    <PageFrame title={room.name} breadcrumb={[{ label: t('calls'), to: '/app/calls' }, { label: room.name }]} facts={[room.case?.name, t('hostedBy', { name: room.host.name })].filter(Boolean).join(' · ')}
+      {...(call.phase === 'in' ? { status: <StatusChip icon={CircleDot} tone="success" label={t('inCall')} /> } : {})}>
+      {content()}
+    </PageFrame>
+  )
+}

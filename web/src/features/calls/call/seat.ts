@@ -1,0 +1,44 @@
+// What a person needs to be in a call, whether they are of the office or came by an invitation.
+import type { z } from 'zod'
+import { currentLocale } from '../../../lib/i18n.ts'
+import type { CallState as StateSchema, Capture as CaptureSchema, ConsentBody, Entrance as EntranceSchema, enteringAnswer } from '#modules/calls/shapes.contract.ts'
+import { callsApi, leavePath } from '../calls.queries.ts'
+import { guestApi, guestLeavePath } from './guest-calls.queries.ts'
+
+export type CallState = z.infer<typeof StateSchema>
+export type Capture = z.infer<typeof CaptureSchema>
+export type Entrance = z.infer<typeof EntranceSchema>
+export type EnteringAnswer = z.infer<typeof enteringAnswer>
+export type Kinds = Pick<Capture, 'recording' | 'transcription'>
+
+export interface Seat {
+  readonly key: string
+  /** Where it is said that they left; the page may be closing. */
+  readonly leavePath: string
+  join(name: string, consent?: EnteringAnswer): Promise<Entrance>
+  state(participantId: string, signal: AbortSignal): Promise<CallState>
+  answer(body: z.input<typeof ConsentBody>): Promise<CallState>
+}
+
+const said = (consent?: EnteringAnswer) => (consent ? { consent } : {})
+
+export const memberSeat = (id: string): Seat => ({
+  key: id, leavePath: leavePath(id),
+  join: (_name, consent) => callsApi.token({ params: { id }, body: said(consent) }),
+  state: (participantId, signal) => callsApi.state({ params: { id }, query: { participantId } }, { signal }),
+  answer: (body) => callsApi.consent({ params: { id }, body: { ...body, locale: currentLocale() } }),
+})
+
+export const guestSeat = (token: string): Seat => ({
+  key: token, leavePath: guestLeavePath(token),
+  join: (name, consent) => guestApi.join({ params: { token }, body: { name, locale: currentLocale(), ...said(consent) } }),
+  state: (_participantId, signal) => guestApi.state({ params: { token } }, { signal }),
+  answer: (body) => guestApi.consent({ params: { token }, body: { ...body, locale: currentLocale() } }),
+})
+
+/** Something is kept, or everybody is being asked whether it may be. */
+export const isOpen = (capture: Capture | null | undefined): boolean => ['asked', 'starting', 'running'].includes(capture?.state ?? '')
+export const myAnswer = ({ me, people }: CallState) => people.find(({ id }) => id === me)?.answer ?? null
+/** I am being asked, and have not said anything. */
+export const isAsked = (state: CallState | undefined): boolean => state !== undefined && state.status === 'open' && isOpen(state.capture) && state.me !== null && myAnswer(state) === null
+export const kindOf = ({ recording, transcription }: Kinds): 'both' | 'recording' | 'transcription' => (recording && transcription ? 'both' : recording ? 'recording' : 'transcription')

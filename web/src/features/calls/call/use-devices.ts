@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+
+export interface DeviceChoice { readonly video: boolean; readonly audio: boolean; readonly videoId: string; readonly audioId: string }
+/** `denied`: the browser may not use them · `missing`: there is none · `busy`: another program has it */
+export type DeviceProblem = 'denied' | 'missing' | 'busy'
+
+const wanted = (on: boolean, id: string): boolean | MediaTrackConstraints => (on && id ? { deviceId: { exact: id } } : on)
+const problemOf = (error: unknown): DeviceProblem => {
+  const name = error instanceof DOMException ? error.name : ''
+  return name === 'NotAllowedError' ? 'denied' : name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'busy'
+}
+
+async function openDevices({ video, audio, videoId, audioId }: DeviceChoice): Promise<MediaStream | null> {
+  if (!video && !audio) return null
+  return navigator.mediaDevices.getUserMedia({ video: wanted(video, videoId), audio: wanted(audio, audioId) })
+}
+
+/** The chosen camera and microphone, while they are tried. They are let go when the screen is left. */
+export function useDevices() {
+  const [choice, setChoice] = useState<DeviceChoice>({ video: true, audio: true, videoId: '', audioId: '' })
+  const [stream, setStream] = useState<MediaStream | null>(null)
+  const [problem, setProblem] = useState<DeviceProblem | null>(null)
+  const [devices, setDevices] = useState<readonly MediaDeviceInfo[]>([])
+  useEffect(() => {
+    let gone = false
+    let opened: MediaStream | null = null
+    const stop = () => opened?.getTracks().forEach((track) => track.stop())
+    const open = async () => {
+      try {
+        opened = await openDevices(choice)
+        if (gone) return stop()
+        setProblem(null)
+      } catch (error) {
+        if (gone) return
+        setProblem(problemOf(error))
+      }
+      setStream(opened)
+      // Names are told only after somebody has allowed them.
+      const found = await navigator.mediaDevices.enumerateDevices().catch(() => [])
+      if (!gone) setDevices(found)
+    }
+    if ('mediaDevices' in navigator) void open()
+    else setProblem('missing')
+    return () => { gone = true; stop() }
+  }, [choice])
+  return { choice, change: (more: Partial<DeviceChoice>) => setChoice((now) => ({ ...now, ...more })), stream, problem, cameras: devices.filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== ''), microphones: devices.filter(({ kind, deviceId }) => kind === 'audioinput' && deviceId !== '') }
+}
+export type Devices = ReturnType<typeof useDevices>
