@@ -6,6 +6,7 @@ import { startEmbeddedPostgres, ensureDatabase } from '#server/db/embedded-postg
 import { readEnv } from '#server/env.ts'
 import { Shutdown } from '#server/start/shutdown.ts'
 import { startServer } from '#server/start/start-server.ts'
+import { startDailyStandIn } from '#tests/support/daily-stand-in.ts'
 import { startOpenAiStandIn } from '#tests/support/openai-stand-in.ts'
 import { makeVolatilePlace, sweepVolatilePlaces } from '#tests/support/volatile-place.ts'
 import { administrator } from './accounts.ts'
@@ -20,6 +21,7 @@ const postgres = await shutdown.step('database', () => startEmbeddedPostgres({ d
 await ensureDatabase(postgres.url('postgres'), 'bufete')
 
 const languageModel = await shutdown.step('language model', () => startOpenAiStandIn(), (started) => started.close())
+const video = await shutdown.step('video calls', () => startDailyStandIn({ opens: true }), (started) => started.close())
 
 process.stdout.write(await startServer(readEnv({
   NODE_ENV: 'production',
@@ -29,6 +31,9 @@ process.stdout.write(await startServer(readEnv({
   ADMIN_EMAIL: administrator.email,
   ADMIN_PASSWORD: administrator.password,
   ...languageModel.env,
+  DAILY_API_KEY: video.apiKey,
+  DAILY_API_URL: video.url,
+  DAILY_WEBHOOK_SECRET: video.hookSecret,
   // Every journey comes from one address; each names its own so that limits meet them one by one.
   TRUST_PROXY: 'loopback',
 }), shutdown, log))

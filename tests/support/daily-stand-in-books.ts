@@ -12,6 +12,8 @@ export interface DailyMeeting {
 export interface DailyBooks {
   readonly now: () => number
   readonly address: string
+  /** Where rooms are: of Daily's own domain, or here, where a browser can open them. */
+  readonly roomsAt: string
   readonly rooms: Map<string, DailyRoom>
   /** Properties of each token that was given out, by the token. */
   readonly tokens: Map<string, Record<string, unknown>>
@@ -28,12 +30,12 @@ export interface DailyBooks {
   addTranscript(room: string, vtt: string, more?: Partial<DailyTranscript>): DailyTranscript
 }
 
-export function openBooks({ now, address }: Pick<DailyBooks, 'now' | 'address'>): DailyBooks {
+export function openBooks({ now, address, roomsAt }: Pick<DailyBooks, 'now' | 'address' | 'roomsAt'>): DailyBooks {
   const recordings: DailyRecording[] = []
   const transcripts: DailyTranscript[] = []
   const rooms = new Map<string, DailyRoom>()
   return {
-    now, address, rooms, tokens: new Map(), present: new Map(), recording: new Set(), transcribing: new Set(), recordings, transcripts, meetings: [],
+    now, address, roomsAt, rooms, tokens: new Map(), present: new Map(), recording: new Set(), transcribing: new Set(), recordings, transcripts, meetings: [],
     addRecording(room, more = {}) {
       const id = randomUUID()
       const recording: DailyRecording = {

@@ -1,6 +1,7 @@
 // Daily's addresses, each as a function of what it knows. Statuses, codes and texts as its documents and live answers give them.
 import { createHmac, randomUUID } from 'node:crypto'
 import type { DailyBooks, DailyRoom } from './daily-stand-in-books.ts'
+import { comeIn, goOut, lifeOf, roomPage } from './daily-stand-in-room.ts'
 
 export interface Answer { readonly status: number; readonly body: unknown }
 export interface Asked {
@@ -39,7 +40,7 @@ function createRoom(books: DailyBooks, given: Record<string, unknown>): Answer {
   if (books.rooms.has(name)) return invalid(`a room named ${name} already exists`)
   const problem = problemOf(properties, roomProperties, books.now())
   if (problem) return problem
-  const room = { id: randomUUID(), name, api_created: true, privacy: given.privacy === 'private' ? 'private' : 'public', url: `https://bufete.daily.co/${name}`, created_at: new Date(books.now()).toISOString(), config: properties }
+  const room = { id: randomUUID(), name, api_created: true, privacy: given.privacy === 'private' ? 'private' : 'public', url: `${books.roomsAt}/${name}`, created_at: new Date(books.now()).toISOString(), config: properties }
   books.rooms.set(name, room)
   return fine(room)
 }
@@ -118,6 +119,14 @@ function transcripts(books: DailyBooks, id: string | undefined, action: string |
   return fine(shown(transcript))
 }
 
+/** What the page of a room asks. */
+function inRoom(books: DailyBooks, room: string, what: string | undefined, query: URLSearchParams): Answer {
+  const session = query.get('session') ?? ''
+  if (what === 'come') comeIn(books, room, query.get('token') ?? '', session)
+  if (what === 'out') goOut(books, room, session)
+  return fine(lifeOf(books, room, session))
+}
+
 /** What Daily answers to a request. The storage of transcripts asks for no key: its address is the secret. */
 export function answerFrom(books: DailyBooks, asked: Asked): Answer {
   const { method, url, authorization, given, apiKey } = asked
@@ -126,6 +135,8 @@ export function answerFrom(books: DailyBooks, asked: Asked): Answer {
     const transcript = books.transcripts.find((t) => `${t.transcriptId}.vtt` === id)
     return transcript ? fine(transcript.vtt) : { status: 403, body: '<Error><Code>AccessDenied</Code></Error>' }
   }
+  if (what === 'in' && id !== undefined) return inRoom(books, id, action, url.searchParams)
+  if (method === 'GET' && what !== undefined && books.rooms.has(what)) return { status: 200, body: roomPage }
   if (!authorization?.startsWith('Bearer ')) return refusal(400, 'authorization-header-error', 'missing or malformed authorization header')
   if (apiKey === null || authorization !== `Bearer ${apiKey}`) return refusal(401, 'authentication-error')
   if (what === '') return fine({ domain_name: 'bufete', domain_id: randomUUID(), config: {} })

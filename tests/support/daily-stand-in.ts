@@ -40,7 +40,7 @@ async function bodyOf(req: IncomingMessage): Promise<Record<string, unknown> | n
   }
 }
 
-export async function startDailyStandIn({ now = () => Date.now() } = {}): Promise<DailyStandIn> {
+export async function startDailyStandIn({ now = () => Date.now(), opens = false }: { readonly now?: () => number; /** Rooms are here, and a browser can open them. */ readonly opens?: boolean } = {}): Promise<DailyStandIn> {
   const apiKey = randomUUID()
   const hookSecret = randomBytes(32).toString('base64')
   const requests: string[] = []
@@ -49,7 +49,7 @@ export async function startDailyStandIn({ now = () => Date.now() } = {}): Promis
 
   function send(res: ServerResponse, { status, body }: Answer): void {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
-    const headers = { 'content-type': typeof body === 'string' ? 'text/vtt' : 'application/json' }
+    const headers = { 'content-type': typeof body !== 'string' ? 'application/json' : body.startsWith('<!doctype') ? 'text/html' : 'text/vtt' }
     if (mood === 'cut') {
       res.writeHead(200, { ...headers, 'content-length': String(text.length) }).write(text.slice(0, text.length >> 1), () => { res.socket?.destroy() })
     } else if (mood === 'flood') {
@@ -78,7 +78,7 @@ export async function startDailyStandIn({ now = () => Date.now() } = {}): Promis
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const books = openBooks({ now, address: url })
+  const books = openBooks({ now, address: url, roomsAt: opens ? url : 'https://bufete.daily.co' })
   return {
     ...books, url, apiKey, hookSecret, requests, times,
     misbehave(how) { mood = how },
