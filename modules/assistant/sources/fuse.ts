@@ -7,7 +7,7 @@ import type { NearPassage } from './passage-vectors.ts'
  */
 const weights = { sure: 0.05, unsure: 0.3 } as const
 /** Parts of the question's words, by weight, from which words are sure, and below which they are not. */
-const coverage = { sure: 0.5, unsure: 0.15 } as const
+const coverage = { sure: 0.3, unsure: 0.1 } as const
 /** Passages that are no nearer than this above the rest say nothing. Deviations. */
 const crowd = 2
 /** Of fewer, none stands out by two deviations. */
