@@ -9,7 +9,6 @@ import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { draftOf, type Draft } from './answer/draft.ts'
 import type { AssistantStatus, ConsultationDetail, Mode } from './assistant.queries.ts'
 import { AssistantHead } from './assistant-head.tsx'
-import { BlockedNotice, useBlocked } from './blocked-notice.tsx'
 import { Composer } from './composer/composer.tsx'
 import { ComposerNotices } from './composer/composer-notices.tsx'
 import { ModeBar } from './mode-bar.tsx'
@@ -19,8 +18,10 @@ import { thread, type Entry } from './thread.ts'
 import { ThreadView } from './thread-view.tsx'
 import type { AssistantAddress } from './use-assistant-address.ts'
 import { useAsking } from './use-asking.ts'
+import { useBlocked } from './use-blocked.ts'
 
 const Welcome = lazy(() => import('./welcome.tsx').then((file) => ({ default: file.Welcome })))
+const BlockedNotice = lazy(() => import('./blocked-notice.tsx').then((file) => ({ default: file.BlockedNotice })))
 const ConsultationsSheet = lazy(() => import('./consultations/consultations-sheet.tsx').then((file) => ({ default: file.ConsultationsSheet })))
 const SourcesSheet = lazy(() => import('./sources/sources-sheet.tsx').then((file) => ({ default: file.SourcesSheet })))
 
@@ -70,7 +71,7 @@ export function AssistantView({ address, status, detail }: AssistantViewProps) {
         </Box>
         <ThreadView entries={entries} consultationId={detail?.id ?? ''} caseId={caseId} address={address} onRetry={blocked || writing || !detail?.can.ask ? undefined : asking.retry} onEdit={blocked || writing || !detail?.can.ask ? undefined : asking.edit}>
           {entries.length === 0 && !blocked ? <Suspense fallback={null}><Welcome mode={mode} caseId={caseId} facts={asking.facts} onFacts={asking.setFacts} onAsk={asking.suggest} /></Suspense> : null}
-          {blocked ? <BlockedNotice blocked={blocked} caseId={caseId} /> : null}
+          {blocked ? <Suspense fallback={null}><BlockedNotice blocked={blocked} caseId={caseId} /></Suspense> : null}
         </ThreadView>
         <Composer key={asking.draftKey} draftKey={asking.draftKey} consultationId={detail?.id} caseId={detail?.mode === 'general' ? undefined : caseId} status={status} start={asking.start} writing={writing} stopping={turn?.stopping ?? false} blocked={blocked !== undefined || asking.busy} onSend={asking.send} onStop={() => { if (detail) turnStore.stop(detail.id) }}>
           <ComposerNotices status={status} problem={asking.problem ?? turn?.error} editing={asking.editing} onCancelEdit={asking.cancelEdit} />

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
-import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
 import Pencil from 'lucide-react/icons/pencil'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -82,7 +82,7 @@ export function ThreadView({ entries, consultationId, caseId, address, onRetry, 
           {children}
         </Box>
       </Box>
-      {following || entries.length === 0 ? null : <Button size="small" onClick={follow} startIcon={<ArrowDown size={14} aria-hidden />} sx={{ position: 'absolute', bottom: 8, left: '50%', transform: 'translateX(-50%)' }}>{t('toEnd')}</Button>}
+      {following || entries.length === 0 ? null : <Button size="small" onClick={follow} startIcon={<ArrowDownToLine size={14} aria-hidden />} sx={{ position: 'absolute', bottom: 8, left: '50%', transform: 'translateX(-50%)' }}>{t('toEnd')}</Button>}
     </Box>
   )
 }

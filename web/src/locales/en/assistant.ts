@@ -27,7 +27,7 @@ export const phrases = {
       consultation: { one: 'What options does the client have, and what is the risk of each?', two: 'Prepare the questions for the first interview', three: 'List the documents that will be needed' },
     },
   },
-  facts: { action: 'Consultation details', title: 'Title', titleHint: 'If you leave it empty, it will be the beginning of your question', legalArea: 'Area of law', client: 'Client' },
+  facts: { action: 'Consultation details', title: 'Title', titleHint: 'If you leave it empty, it will be the beginning of your question', legalArea: 'Area of law', client: 'Client', noClient: 'No client', searchClient: 'Name of the client' },
   question: { label: 'Question', edit: 'Edit and ask again', editing: 'You are editing a question: the new one replaces it and what follows.' },
   answer: {
     label: 'Answer', thinking: 'Thinking…', reconnecting: 'The connection was lost. Connecting again…', copy: 'Copy with citations', copyFailed: 'Could not copy.', retry: 'Answer again', image: 'Image', copyAddress: 'Copy the address {{address}}',

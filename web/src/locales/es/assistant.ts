@@ -24,7 +24,7 @@ export const phrases = {
       consultation: { one: '¿Qué opciones tiene el cliente y qué riesgo lleva cada una?', two: 'Prepara las preguntas para la primera entrevista', three: 'Haz una lista de los documentos que harán falta' },
     },
   },
-  facts: { action: 'Datos de la consulta', title: 'Título', titleHint: 'Si lo deja vacío, será el principio de su pregunta', legalArea: 'Materia legal', client: 'Cliente' },
+  facts: { action: 'Datos de la consulta', title: 'Título', titleHint: 'Si lo deja vacío, será el principio de su pregunta', legalArea: 'Materia legal', client: 'Cliente', noClient: 'Ningún cliente', searchClient: 'Nombre del cliente' },
   question: { label: 'Pregunta', edit: 'Editar y preguntar de nuevo', editing: 'Edita una pregunta: la nueva reemplaza a esta y a lo que sigue.' },
   answer: {
     label: 'Respuesta', thinking: 'Pensando…', reconnecting: 'Se perdió la conexión. Volviendo a conectar…', copy: 'Copiar con citas', copyFailed: 'No se pudo copiar.', retry: 'Responder de nuevo', image: 'Imagen', copyAddress: 'Copiar la dirección {{address}}',

@@ -27,7 +27,7 @@ export const phrases = {
       consultation: { one: "Quelles options le client a-t-il, et quel est le risque de chacune ?", two: 'Prépare les questions du premier entretien', three: 'Dresse la liste des documents nécessaires' },
     },
   },
-  facts: { action: 'Données de la consultation', title: 'Titre', titleHint: 'Laissé vide, ce sera le début de votre question', legalArea: 'Matière juridique', client: 'Client' },
+  facts: { action: 'Données de la consultation', title: 'Titre', titleHint: 'Laissé vide, ce sera le début de votre question', legalArea: 'Matière juridique', client: 'Client', noClient: 'Aucun client', searchClient: 'Nom du client' },
   question: { label: 'Question', edit: 'Modifier et poser de nouveau', editing: 'Vous modifiez une question : la nouvelle la remplace, ainsi que la suite.' },
   answer: {
     label: 'Réponse', thinking: 'Réflexion…', reconnecting: 'La connexion a été perdue. Nouvelle connexion…', copy: 'Copier avec les citations', copyFailed: 'Copie impossible.', retry: 'Répondre de nouveau', image: 'Image', copyAddress: "Copier l'adresse {{address}}",

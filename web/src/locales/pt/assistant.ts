@@ -27,7 +27,7 @@ export const phrases = {
       consultation: { one: 'Que opções o cliente tem e qual é o risco de cada uma?', two: 'Prepare as perguntas da primeira entrevista', three: 'Faça uma lista dos documentos necessários' },
     },
   },
-  facts: { action: 'Dados da consulta', title: 'Título', titleHint: 'Se deixar vazio, será o começo da sua pergunta', legalArea: 'Matéria jurídica', client: 'Cliente' },
+  facts: { action: 'Dados da consulta', title: 'Título', titleHint: 'Se deixar vazio, será o começo da sua pergunta', legalArea: 'Matéria jurídica', client: 'Cliente', noClient: 'Nenhum cliente', searchClient: 'Nome do cliente' },
   question: { label: 'Pergunta', edit: 'Editar e perguntar de novo', editing: 'Você está editando uma pergunta: a nova substitui esta e o que vem depois.' },
   answer: {
     label: 'Resposta', thinking: 'Pensando…', reconnecting: 'A conexão caiu. Conectando de novo…', copy: 'Copiar com citações', copyFailed: 'Não foi possível copiar.', retry: 'Responder de novo', image: 'Imagem', copyAddress: 'Copiar o endereço {{address}}',

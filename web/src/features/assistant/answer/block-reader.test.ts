@@ -4,8 +4,7 @@ import { readInlines, type Inline } from './inline-reader.ts'
 
 const told = (inlines: readonly Inline[]): string => inlines.map((item) => {
   if (item.type === 'br') return '⏎'
-  if (item.type === 'text') return item.text
-  if (item.type === 'code') return `<code ${item.text}>`
+  if ('text' in item) return item.type === 'text' ? item.text : `<code ${item.text}>`
   return `<${item.type}${'address' in item ? ` ${item.address}` : ''} ${told(item.inlines)}>`
 }).join('')
 const words = (text: string) => told(readInlines(text))

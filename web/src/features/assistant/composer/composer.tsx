@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import InputBase from '@mui/material/InputBase'
-import ArrowUp from 'lucide-react/icons/arrow-up'
 import Paperclip from 'lucide-react/icons/paperclip'
+import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import Square from 'lucide-react/icons/square'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -86,7 +86,7 @@ export function Composer({ draftKey, consultationId, caseId, status, start, writ
           <TokenMeter status={status} consultationId={consultationId} text={blocked ? '' : text} />
           {writing
             ? <Button type="button" variant="contained" color="primary" loading={stopping} loadingPosition="start" startIcon={<Square size={12} fill="currentColor" aria-hidden />} onClick={onStop}>{t('composer.stop')}</Button>
-            : <Button type="submit" variant="contained" color="primary" disabled={empty || blocked || !online} startIcon={<ArrowUp size={16} aria-hidden />}>{t('composer.send')}</Button>}
+            : <Button type="submit" variant="contained" color="primary" disabled={empty || blocked || !online} startIcon={<SendHorizontal size={16} aria-hidden />}>{t('composer.send')}</Button>}
         </Box>
       </Box>
       <Box sx={{ textAlign: 'center', mt: 1, fontSize: '0.8125rem', lineHeight: 18 / 13, color: 'text.secondary' }}>{online ? t('composer.verify') : t('composer.offline')}</Box>

@@ -1,19 +1,34 @@
-import Autocomplete from '@mui/material/Autocomplete'
+import ButtonBase from '@mui/material/ButtonBase'
 import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSettled } from '../../../lib/use-settled.ts'
 import { FieldFrame, FieldRow } from '../../../ui/form/field.tsx'
-import { assistantQueries } from '../assistant.queries.ts'
 import type { Facts } from '../use-asking.ts'
+
+// A search for one of many is as heavy as half of this screen: it comes when it is opened.
+const load = () => import('./client-list.tsx')
+const ClientList = lazy(() => load().then((file) => ({ default: file.ClientList })))
+
+function ClientPicker({ id, client, onChoose }: { readonly id: string; readonly client: Facts['client']; readonly onChoose: (client: Facts['client']) => void }) {
+  const { t } = useTranslation('assistant')
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [asked, setAsked] = useState(false)
+  return (
+    <>
+      <ButtonBase id={id} aria-haspopup="dialog" aria-expanded={anchor !== null} onPointerEnter={() => void load()} onFocus={() => void load()} onClick={(event) => { setAsked(true); setAnchor(event.currentTarget) }}
+        sx={{ minHeight: { xs: 44, sm: 38 }, px: 1.25, gap: 1, justifyContent: 'flex-start', textAlign: 'left', border: '1px solid', borderColor: 'line.control', borderRadius: '8px', bgcolor: 'background.paper', fontSize: '0.875rem', '&:hover': { bgcolor: 'background.hover' } }}>
+        <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', color: client ? 'text.primary' : 'text.secondary' }}>{client?.name ?? t('facts.noClient')}</Box><ChevronsUpDown size={15} aria-hidden />
+      </ButtonBase>
+      {asked ? <Suspense fallback={null}><ClientList anchor={anchor} chosen={client !== null} onClose={() => setAnchor(null)} onChoose={(chosen) => { setAnchor(null); onChoose(chosen) }} /></Suspense> : null}
+    </>
+  )
+}
 
 /** What a consultation is: a title, a matter of law, whose it is. All may be left out. */
 export function ConsultationFacts({ facts, onFacts }: { readonly facts: Facts; readonly onFacts: (facts: Facts) => void }) {
-  const { t } = useTranslation(['assistant', 'common'])
-  const [words, setWords] = useState('')
-  const clients = useQuery(assistantQueries.clients(useSettled(words.trim())))
+  const { t } = useTranslation('assistant')
   return (
     <Box>
       <FieldFrame label={t('facts.title')} hint={t('facts.titleHint')}>
@@ -23,14 +38,7 @@ export function ConsultationFacts({ facts, onFacts }: { readonly facts: Facts; r
         <FieldFrame label={t('facts.legalArea')}>
           {({ id }) => <OutlinedInput id={id} value={facts.legalArea} onChange={(event) => onFacts({ ...facts, legalArea: event.target.value })} slotProps={{ input: { maxLength: 120 } }} />}
         </FieldFrame>
-        <FieldFrame label={t('facts.client')}>
-          {({ id }) => (
-            <Autocomplete id={id} options={(clients.data?.items ?? []).map((client) => ({ id: client.id, name: client.name }))} value={facts.client} loading={clients.isFetching} filterOptions={(found) => found}
-              getOptionLabel={(client) => client.name} getOptionKey={(client) => client.id} isOptionEqualToValue={(one, other) => one.id === other.id} noOptionsText={t('common:form.noOptions')} loadingText={t('common:state.loading')} clearText={t('common:actions.clear')} openText={t('common:actions.open')} closeText={t('common:actions.close')}
-              onInputChange={(_, text, reason) => { if (reason !== 'reset') setWords(text) }} onChange={(_, client) => onFacts({ ...facts, client })}
-              renderInput={(params) => <OutlinedInput ref={params.slotProps.input.ref} className={params.slotProps.input.className} endAdornment={params.slotProps.input.endAdornment} onMouseDown={params.slotProps.input.onMouseDown} fullWidth slotProps={{ input: params.slotProps.htmlInput }} />} />
-          )}
-        </FieldFrame>
+        <FieldFrame label={t('facts.client')}>{({ id }) => <ClientPicker id={id} client={facts.client} onChoose={(client) => onFacts({ ...facts, client })} />}</FieldFrame>
       </FieldRow>
     </Box>
   )
