@@ -63,7 +63,7 @@ export function InsertFieldDialog({ desk, onInsert, onClose }: InsertFieldDialog
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId} component="h2">{t('drafting:insert.title')}</DialogTitle>
       <DialogContent sx={{ pb: 0 }}>
-        <Box sx={{ display: 'flex', '& > *': { flex: 1, maxWidth: 'none' } }}><SearchField label={t('drafting:insert.search')} value={words} onChange={setWords} /></Box>
+        <Box sx={{ '& .MuiInputBase-root': { width: '100%' } }}><SearchField label={t('drafting:insert.search')} value={words} onChange={setWords} /></Box>
         <FormControlLabel sx={{ display: 'flex', ml: -0.75, mt: 1, mb: 1, '& .MuiFormControlLabel-label': { fontSize: '0.875rem' } }} control={<Checkbox checked={optional} onChange={({ target }) => setOptional(target.checked)} />}
           label={<>{t('drafting:insert.optional')}<Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: 'text.secondary' }}>{t('drafting:insert.optionalHint')}</Box></>} />
         <Box role="region" aria-label={t('drafting:fields.title')} tabIndex={0} sx={{ maxHeight: 'min(44dvh, 380px)', overflowY: 'auto', border: '1px solid', borderColor: 'divider', borderRadius: '8px', px: 1.5, py: 1, mb: 2 }}>

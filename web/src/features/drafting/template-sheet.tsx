@@ -13,8 +13,9 @@ import { SideSheet } from '../../ui/side-sheet.tsx'
 import { FormSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
+import { labelIn } from './field-labels.ts'
 import { DraftNotice, SourceChip } from './template-chips.tsx'
-import { templateQueries, type Desk, type DocumentTemplate, type DocumentTemplateDetail, type TemplateField } from './templates.queries.ts'
+import { templateQueries, type Desk, type DocumentTemplate, type DocumentTemplateDetail } from './templates.queries.ts'
 
 type Placeholder = DocumentTemplateDetail['placeholders'][number]
 /** A name and every way in which the template uses it. */
@@ -30,9 +31,6 @@ function usedIn(placeholders: readonly Placeholder[]): readonly Used[] {
 }
 
 const groupOf = (path: string) => fieldGroups.find((group) => path.startsWith(`${group}.`) || path === group) ?? 'other'
-
-/** `case.opened_on.words` is the same field said otherwise. */
-const labelIn = (fields: readonly TemplateField[], path: string): string | undefined => fields.find((field) => field.path === path || path.startsWith(`${field.path}.`))?.label[currentLocale()]
 
 function PlaceholderRow({ item: { path, kinds, optional, known }, label }: { readonly item: Used; readonly label: string | undefined }) {
   const { t } = useTranslation('drafting')
@@ -81,7 +79,7 @@ export function TemplateSheet({ desk, id, menu, onMake, onClose }: TemplateSheet
   const { data, error, isPending, refetch } = useQuery(templateQueries.detail(desk, id))
   return (
     <SideSheet open onClose={onClose} width={560} title={data?.name ?? t('drafting:columns.name')} footer={data ? <>
-      <MenuButton label={t('common:actions.more')} items={menu(data).filter(({ key }) => key !== 'see' && key !== 'make')} />
+      <MenuButton label={t('common:actions.more')} items={menu(data).filter(({ key }) => key !== 'see' && key !== 'make').map((item) => (item.key === 'remove' ? { ...item, onSelect: () => { onClose(); item.onSelect?.() } } : item))} />
       {data.can.make ? <Button variant="contained" color="primary" onClick={() => onMake(data)}>{t('drafting:actions.make')}</Button> : null}
     </> : <Button onClick={onClose}>{t('common:actions.close')}</Button>}>
       {isPending ? <FormSkeleton fields={4} /> : !data ? <ErrorState error={error} title={t('drafting:failure.load')} onRetry={() => void refetch()} /> : (

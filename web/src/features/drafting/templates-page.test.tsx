@@ -62,6 +62,15 @@ describe('document templates', () => {
     expect(sheet.getByText(/^Un campo no se reconoce\./)).toBeDefined()
   })
 
+  it('are closed when they are deleted from their own sheet', async () => {
+    answerWith({ ...me, [list]: [page(own), page()], [`GET /api/document-templates/${id(2)}`]: ok(detail), 'GET /api/document-templates/fields?locale=es': fields, [`DELETE /api/document-templates/${id(2)}`]: { status: 204 } })
+    show(`/?template=${id(2)}`)
+    fireEvent.click(within(await screen.findByRole('dialog', { name: 'Carta de cobro' })).getByText('Más acciones', { selector: 'button' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Borrar plantilla' }))
+    await expect.poll(() => screen.queryByText('Campos de la plantilla')).toBeNull()
+    expect(await screen.findByText('Aún no hay plantillas')).toBeDefined()
+  })
+
   it('are deleted, and come back with undo', async () => {
     const seen = answerWith({ ...me, [list]: [page(own), page(), page(own)], [`DELETE /api/document-templates/${id(2)}`]: { status: 204 }, [`POST /api/document-templates/${id(2)}/restore`]: ok(detail) })
     show()

@@ -10,7 +10,6 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { locales, type Locale } from '#server/contract/locale.ts'
 import { maxTemplateBytes, templateCategories } from '#modules/drafting/drafting.contract.ts'
-import { formatBytes } from '../../lib/format.ts'
 import { currentLocale, localeLabels } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
 import { FileDrop } from '../../ui/file/file-drop.tsx'
@@ -68,7 +67,7 @@ export function UploadSheet({ desk, onClose }: { readonly desk: Desk; readonly o
   })
   return (
     <SideSheet open onClose={onClose} width={560} title={t('drafting:upload.title')} footer={<Button onClick={onClose}>{t('common:actions.close')}</Button>}>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{t('drafting:upload.help', { max: formatBytes(maxTemplateBytes) })}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{t('drafting:upload.help', { max: `${maxTemplateBytes / 1024 ** 2} MB` })}</Typography>
       <FieldRow>
         <PlainSelect label={t('drafting:describe.category')} value={category} onChange={(value) => { if (value) setCategory(value) }} options={templateCategories.map((value) => ({ value, label: t(`drafting:category.${value}`) }))} />
         <PlainSelect label={t('drafting:describe.language')} value={language} onChange={(value) => { if (value) setLanguage(value) }} options={locales.map((value) => ({ value, label: localeLabels[value] }))} />

@@ -1,15 +1,19 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Locale } from '#server/contract/locale.ts'
 import { fieldGroups } from '#modules/drafting/placeholders.contract.ts'
 import { describeFailure } from '../../../lib/call-failure.ts'
+import { currentLocale } from '../../../lib/i18n.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { FormSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
+import { labelIn } from '../field-labels.ts'
+import { templateQueries } from '../templates.queries.ts'
 import { AnswerField } from './answer-field.tsx'
 import { stillMissing, type Answers, type Asked } from './asked.ts'
 import type { Preflight } from './make.queries.ts'
@@ -26,7 +30,10 @@ function Part({ title, help, readOnly = false, children }: { readonly title: str
   )
 }
 
-function Written({ values }: Pick<Preflight, 'values'>) {
+/** Preflight speaks the document's language; the screen that of the person. */
+type LabelOf = (path: string, otherwise: string) => string
+
+function Written({ values, labelOf }: Pick<Preflight, 'values'> & { readonly labelOf: LabelOf }) {
   const { t } = useTranslation('drafting')
   const groups = fieldGroups.map((group) => ({ group, items: values.filter((value) => value.group === group) })).filter(({ items }) => items.length > 0)
   if (groups.length === 0) return <Typography variant="body2" color="textSecondary">{t('make.noValues')}</Typography>
@@ -36,7 +43,7 @@ function Written({ values }: Pick<Preflight, 'values'>) {
       <Box component="dl" sx={{ m: 0, fontSize: '0.875rem' }}>
         {items.map(({ path, label, value, typed }) => (
           <Box key={path} sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 2fr) minmax(0, 3fr)' }, columnGap: 2, py: 0.625, borderTop: '1px solid', borderColor: 'line.soft' }}>
-            <Box component="dt" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{label}</Box>
+            <Box component="dt" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{labelOf(path, label)}</Box>
             <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>{value}{typed ? <Box component="span" sx={{ ml: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>{t('make.typed')}</Box> : null}</Box>
           </Box>
         ))}
@@ -57,10 +64,12 @@ export interface CheckStepProps {
 /** What would be written, and what is missing, to be filled in place. */
 export function CheckStep({ checked: { found, asked, current, error, again }, answers, locale, onAnswer, editPath }: CheckStepProps) {
   const { t } = useTranslation(['drafting', 'common'])
+  const catalogue = useQuery(templateQueries.fields('office', currentLocale()))
+  const labelOf: LabelOf = (path, otherwise) => labelIn(catalogue.data?.items ?? [], path) ?? otherwise
   const head = useRef<HTMLParagraphElement>(null)
   useEffect(() => head.current?.focus(), [])
   const missing = found ? stillMissing(found) : 0
-  const fields = (list: readonly Asked[]) => list.map((one) => <AnswerField key={one.path} asked={one} value={answers[one.path] ?? ''} locale={locale} onChange={(text) => onAnswer(one.path, text)} />)
+  const fields = (list: readonly Asked[]) => list.map((one) => <AnswerField key={one.path} asked={{ ...one, label: labelOf(one.path, one.label) }} value={answers[one.path] ?? ''} locale={locale} onChange={(text) => onAnswer(one.path, text)} />)
   const needed = asked.filter(({ optional }) => !optional)
   const optional = asked.filter((one) => one.optional)
   return (
@@ -78,7 +87,7 @@ export function CheckStep({ checked: { found, asked, current, error, again }, an
             </Part>
           ) : null}
           {optional.length > 0 ? <Part title={t('drafting:make.optional')} help={t('drafting:make.optionalHelp')}>{fields(optional)}</Part> : null}
-          <Part title={t('drafting:make.values')} readOnly><Written values={found.values} /></Part>
+          <Part title={t('drafting:make.values')} readOnly><Written values={found.values} labelOf={labelOf} /></Part>
         </>
       )}
     </>

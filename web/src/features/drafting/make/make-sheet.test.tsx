@@ -25,6 +25,7 @@ const around = {
   'GET /api/user/profile': ok({ id: id(9), name: 'Nereida', surname: 'Albaladejo Font', profile: 'professional', locale: 'es' }),
   'GET /api/document-templates?pageSize=50&sort=name': ok({ items: [template], page: 1, pageSize: 50, total: 1 }),
   [`GET /api/document-templates/${id(1)}`]: ok(template),
+  'GET /api/document-templates/fields?locale=es': ok({ items: [{ path: 'client.full_name', label: { es: 'Nombre de quien contrata', en: '', fr: '', pt: '' }, example: '', group: 'client', list: false, words: false, items: [] }] }),
   [`GET /api/cases/${caseId}/folders`]: ok({ items: [{ id: id(5), name: 'Contratos', parentId: null }], rootDocumentCount: 0, documentCount: 0 }),
   [`GET /api/forms/filed?caseId=${caseId}&pageSize=50`]: ok({ items: [], page: 1, pageSize: 50, total: 0 }),
 }
@@ -68,6 +69,7 @@ describe('documents of a case from a template', () => {
     await chooseTemplate()
     expect(await screen.findByText('Falta 1 dato')).toBeDefined()
     expect(screen.getByText('Borrador: revíselo un abogado.')).toBeDefined()
+    expect(await screen.findByText('Nombre de quien contrata')).toBeDefined()
     expect(primary('Crear 2 documentos').disabled).toBe(true)
     fireEvent.change(screen.getByLabelText(/^Monto/), { target: { value: '$1,250.00' } })
     fireEvent.click(screen.getByLabelText('Cuotas'))

@@ -28,7 +28,7 @@ export function TemplatePicker({ value, onChange }: { readonly value: string; re
   return (
     <Box component="section" aria-label={t('make.template')} sx={{ mb: 2.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
-        <Box sx={{ flex: '1 1 200px' }}><SearchField label={t('search')} value={words} onChange={setWords} /></Box>
+        <Box sx={{ flex: '1 1 200px', '& .MuiInputBase-root': { width: '100%' } }}><SearchField label={t('search')} value={words} onChange={setWords} /></Box>
         <NativeSelect input={<OutlinedInput />} value={category ?? ''} onChange={({ target }) => setCategory(templateCategories.find((one) => one === target.value))} inputProps={{ 'aria-label': t('columns.category') }}>
           <option value="">{t('segments.allCategories')}</option>
           {templateCategories.map((one) => <option key={one} value={one}>{t(`category.${one}`)}</option>)}
