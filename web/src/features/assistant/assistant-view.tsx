@@ -10,7 +10,7 @@ import { draftOf, type Draft } from './answer/draft.ts'
 import type { AssistantStatus, ConsultationDetail, Mode } from './assistant.queries.ts'
 import { AssistantHead } from './assistant-head.tsx'
 import { Composer } from './composer/composer.tsx'
-import { ComposerNotices } from './composer/composer-notices.tsx'
+import { shareUsed } from './composer/token-share.ts'
 import { ModeBar } from './mode-bar.tsx'
 import { SourcesPanel } from './sources/sources-panel.tsx'
 import { turnStore, useTurn } from './stream/turns.ts'
@@ -21,6 +21,7 @@ import { useAsking } from './use-asking.ts'
 import { useBlocked } from './use-blocked.ts'
 
 const Welcome = lazy(() => import('./welcome.tsx').then((file) => ({ default: file.Welcome })))
+const ComposerNotices = lazy(() => import('./composer/composer-notices.tsx').then((file) => ({ default: file.ComposerNotices })))
 const BlockedNotice = lazy(() => import('./blocked-notice.tsx').then((file) => ({ default: file.BlockedNotice })))
 const ConsultationsSheet = lazy(() => import('./consultations/consultations-sheet.tsx').then((file) => ({ default: file.ConsultationsSheet })))
 const SourcesSheet = lazy(() => import('./sources/sources-sheet.tsx').then((file) => ({ default: file.SourcesSheet })))
@@ -61,6 +62,7 @@ export function AssistantView({ address, status, detail }: AssistantViewProps) {
   if (address.list && !asked) setAsked(true)
   const answer = answerInPanel(entries, detail, address.source?.answerId)
   const writing = turn !== undefined && !turn.ended
+  const problem = asking.problem ?? turn?.error
   const panel = { consultationId: detail?.id, caseId, answer, address }
   return (
     <Box sx={{ display: 'flex', height: `calc(100dvh - ${layout.header}px)`, minHeight: 420 }}>
@@ -74,7 +76,7 @@ export function AssistantView({ address, status, detail }: AssistantViewProps) {
           {blocked ? <Suspense fallback={null}><BlockedNotice blocked={blocked} caseId={caseId} /></Suspense> : null}
         </ThreadView>
         <Composer key={asking.draftKey} draftKey={asking.draftKey} consultationId={detail?.id} caseId={detail?.mode === 'general' ? undefined : caseId} status={status} start={asking.start} writing={writing} stopping={turn?.stopping ?? false} blocked={blocked !== undefined || asking.busy} onSend={asking.send} onStop={() => { if (detail) turnStore.stop(detail.id) }}>
-          <ComposerNotices status={status} problem={asking.problem ?? turn?.error} editing={asking.editing} onCancelEdit={asking.cancelEdit} />
+          {problem || asking.editing || shareUsed(status) >= 80 ? <Suspense fallback={null}><ComposerNotices status={status} problem={problem} editing={asking.editing} onCancelEdit={asking.cancelEdit} /></Suspense> : null}
         </Composer>
       </Box>
       {wide ? <Box component="aside" aria-label={t('sources.title')} sx={{ width: { md: 320, lg: 369 }, flexShrink: 0, boxSizing: 'border-box', overflowY: 'auto', px: 2, pt: 2, pb: 3, borderLeft: '1px solid', borderColor: 'divider', bgcolor: 'background.sunken' }}><SourcesPanel {...panel} /></Box>

@@ -10,8 +10,12 @@ import { anchored, anchorsOf, citedSources, sourceOf } from './citations.ts'
 import type { Draft } from './draft.ts'
 import { EndNotice, StatusLines } from './end-notice.tsx'
 import { AnchorContext, Markdown } from './markdown.tsx'
-import { CiteButton, MarkNote, UnverifiedNote } from './places.tsx'
+import { CiteButton } from './cite-button.tsx'
 
+// Few answers have them, and each is heavier than what is said of it.
+const notes = () => import('./notes.tsx')
+const MarkNote = lazy(() => notes().then((file) => ({ default: file.MarkNote })))
+const UnverifiedNote = lazy(() => notes().then((file) => ({ default: file.UnverifiedNote })))
 const ProposalCard = lazy(() => import('../proposals/proposal-card.tsx').then((file) => ({ default: file.ProposalCard })))
 
 /** Which quote of which source is open. */
@@ -34,11 +38,11 @@ function usePlaces(draft: Draft, open: OpenQuote | undefined, onOpen: AnswerView
   const sources = useMemo(() => citedSources(citations), [citations])
   return useCallback((id: number) => {
     const found = anchored({ citations, marks }, id)
-    if (found?.kind === 'mark') return <MarkNote mark={found.mark} />
+    if (found?.kind === 'mark') return <Suspense fallback={null}><MarkNote mark={found.mark} /></Suspense>
     if (!found) return null
     const { citation } = found
     const source = sourceOf(sources, citation)
-    if (!source) return <UnverifiedNote citation={citation} />
+    if (!source) return <Suspense fallback={null}><UnverifiedNote citation={citation} /></Suspense>
     const quote = source.citations.indexOf(citation)
     return <CiteButton number={source.number} citation={citation} active={open?.n === source.n} onOpen={() => onOpen(messageId, { n: source.n, quote })} />
   }, [citations, marks, sources, messageId, open, onOpen])
