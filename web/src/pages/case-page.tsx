@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import Copy from 'lucide-react/icons/copy'
-import FileOutput from 'lucide-react/icons/file-output'
 import FilePlus from 'lucide-react/icons/file-plus'
 import Pencil from 'lucide-react/icons/pencil'
 import Sparkles from 'lucide-react/icons/sparkles'
@@ -68,7 +67,7 @@ function CaseView({ item }: { readonly item: Case }) {
   const more: MenuAction[] = [
     ...(item.can.update ? [{ key: 'edit', label: t('edit'), icon: Pencil, onSelect: () => setDoing('edit') }] : []),
     ...(worksOn(item) ? [{ key: 'form', label: t('createForm'), icon: FilePlus, to: `/app/my_cases/${item.id}?tab=forms&send=new` }] : []),
-    ...(item.can.addDocuments ? [{ key: 'template', label: t('createFromTemplate'), icon: FileOutput, to: `/app/my_cases/${item.id}?tab=documents&from=template` }] : []),
+    ...(item.can.addDocuments ? [{ key: 'template', label: t('createFromTemplate'), icon: FilePlus, to: `/app/my_cases/${item.id}?tab=documents&from=template` }] : []),
     ...(worksOn(item) ? [{ key: 'assistant', label: t('assistantChoice'), icon: Sparkles, onSelect: () => setDoing('assistant') }] : []),
     ...(courtCaseNumber ? [{ key: 'copy', label: t('copyNumber'), icon: Copy, onSelect: () => void navigator.clipboard.writeText(courtCaseNumber).then(() => showToast(t('common:actions.copied'))) }] : []),
   ]

@@ -4,7 +4,6 @@ import Card from '@mui/material/Card'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import Camera from 'lucide-react/icons/camera'
-import FileOutput from 'lucide-react/icons/file-output'
 import FilePlus from 'lucide-react/icons/file-plus'
 import FolderPlus from 'lucide-react/icons/folder-plus'
 import Upload from 'lucide-react/icons/upload'
@@ -86,7 +85,7 @@ export function DocumentsPanel({ caseId, can }: DocumentsPanelProps) {
           <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', width: { xs: '100%', sm: 'auto' }, '& > .MuiButton-root': { flex: { xs: '1 1 auto', sm: 'none' } } }}>
             <Button startIcon={<FolderPlus size={16} />} onClick={() => setDoing({ what: 'createFolder', parentId: folderId })}>{t('folders.create')}</Button>
             <Button startIcon={<FilePlus size={16} />} onClick={() => setDoing({ what: 'write', folderId })}>{t('write.button')}</Button>
-            <Button component={RouterLink} to={`?${fromTemplate}`} startIcon={<FileOutput size={16} />}>{t('write.template')}</Button>
+            <Button component={RouterLink} to={`?${fromTemplate}`} startIcon={<FilePlus size={16} />}>{t('write.template')}</Button>
             {touch ? <Button startIcon={<Camera size={16} />} onClick={() => camera.current?.click()}>{t('upload.camera')}</Button> : null}
             <Button variant="contained" color="primary" startIcon={<Upload size={16} />} onClick={() => picker.current?.click()}>{t('upload.action')}</Button>
             <input ref={picker} type="file" hidden multiple data-testid="upload-input" onChange={(event) => { take([...(event.target.files ?? [])]); event.target.value = '' }} />
