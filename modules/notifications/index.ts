@@ -9,13 +9,14 @@ import { notificationsContract } from './notifications.contract.ts'
 import { notificationsErrors } from './notifications.errors.ts'
 import { notificationsRoutes } from './notifications.routes.ts'
 import { preferencesContract } from './preferences/preferences.contract.ts'
+import { stoppingContract } from './stopping/stopping.contract.ts'
 
 export { jobDiscarded, jobRetried, jobsDiscarded, jobsRetried } from './notifications.events.ts'
 
 export const notificationsModule: Module = {
   name: 'notifications',
   entities: [],
-  contracts: [notificationsContract, deadJobsContract, inboxContract, preferencesContract],
+  contracts: [notificationsContract, deadJobsContract, inboxContract, preferencesContract, stoppingContract],
   errors: notificationsErrors.table,
   register(services) {
     sweepNotices(services)

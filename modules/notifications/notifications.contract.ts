@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
-import { Instant } from '#server/contract/shared.ts'
+import { Id, Instant, page, pageQuery } from '#server/contract/shared.ts'
 
 /** A message kept because no mail server is configured. */
 export const KeptMessage = z.object({
@@ -15,8 +15,18 @@ export const DeadJob = z.object({
   id: z.string(), task: z.string(), attempts: z.int(), lastError: z.string().nullable(), failedAt: Instant,
 }).meta({ id: 'DeadJob' })
 
+export const mailStates = ['queued', 'sent', 'deferred', 'bounced', 'failed', 'withheld'] as const
+
+/** What became of a mail. Its words are not kept. */
+export const MailDelivery = z.object({
+  id: Id, to: z.string().describe('Masked'), kind: z.string().nullable().describe('The kind of notice, `digest`, or null for mail that always goes'),
+  state: z.enum(mailStates).describe('`deferred`: tried again; `bounced`: refused for good; `failed`: tried as often as it may be; `withheld`: not wanted, or to an address that takes none'),
+  attempts: z.int(), answer: z.string().nullable().describe('What the mail server said last'), queuedAt: Instant, at: Instant,
+}).meta({ id: 'MailDelivery' })
+
 export const notificationsContract = defineContract('notifications', {
   outbox: { method: 'get', path: '/admin/outbox', summary: 'Messages kept because no mail server is configured, newest first', access: 'administrator', query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }), returns: z.object({ configured: z.boolean(), items: z.array(KeptMessage) }) },
+  deliveries: { method: 'get', path: '/admin/mail-deliveries', summary: 'What became of each mail, newest first', access: 'administrator', query: pageQuery('queuedAt').pick({ page: true, pageSize: true }).extend({ state: z.enum(mailStates).optional() }), returns: page(MailDelivery) },
   jobs: { method: 'get', path: '/admin/jobs', summary: 'Work that failed for good, newest first, and how much waits', access: 'administrator', returns: z.object({ waiting: z.int(), total: z.int().describe('All that failed for good; at most 200 of them are listed'), dead: z.array(DeadJob) }) },
   retryJob: { method: 'post', path: '/admin/jobs/:id/retry', summary: 'Try a failed job again', access: 'administrator', params: z.object({ id: z.string().regex(/^\d{1,18}$/) }), returns: z.object({ id: z.string(), task: z.string() }), status: 202, errors: ['job_not_found'] },
 })

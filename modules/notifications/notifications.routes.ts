@@ -6,10 +6,13 @@ import { deadJobsContract } from './dead-jobs.contract.ts'
 import { inboxContract } from './inbox/inbox.contract.ts'
 import { countUnread, listNotices, markRead } from './inbox/inbox.ts'
 import { liveNotices } from './live/live-notices.ts'
+import { listDeliveries } from './mails/list-deliveries.ts'
 import { listOutbox } from './list-outbox.ts'
 import { notificationsContract } from './notifications.contract.ts'
 import { choose, readMine } from './preferences/preferences.ts'
 import { preferencesContract } from './preferences/preferences.contract.ts'
+import { lookAtStop, resume, stop } from './stopping/stop-mail.ts'
+import { stoppingContract } from './stopping/stopping.contract.ts'
 
 export const notificationsRoutes = (services: Services) => [
   // The paths of all jobs come before those of one: `retry` is no id.
@@ -20,12 +23,18 @@ export const notificationsRoutes = (services: Services) => [
   }),
   implement(notificationsContract, {
     outbox: ({ ports }, { query }) => listOutbox(ports.mail, query.limit),
+    deliveries: (ctx, { query }) => listDeliveries(ctx, query),
     jobs: (ctx) => listDeadJobs(ctx, knownSecrets(services)),
     retryJob: (ctx, { params }) => retryJob(ctx, params.id),
   }),
   implement(preferencesContract, {
     read: (ctx) => readMine(ctx),
     choose: (ctx, { body }) => choose(ctx, body),
+  }),
+  implement(stoppingContract, {
+    look: (ctx, { params }) => lookAtStop(services, ctx, params.token),
+    stop: (ctx, { params }) => stop(services, ctx, params.token),
+    resume: (ctx, { params }) => resume(services, ctx, params.token),
   }),
   implement(inboxContract, {
     list: (ctx, { query }) => listNotices(ctx, query),

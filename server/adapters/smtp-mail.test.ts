@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { MailMessage } from '#server/ports/mail.ts'
+import { MailRefused, type MailMessage } from '#server/ports/mail.ts'
 import { smtpMail } from './smtp-mail.ts'
 
 const message: MailMessage = { id: '01a1fcc4-2774-73a9-b8b0-21b92b1cb79c', to: 'nereida@example.com', subject: 'Cambie su contraseña', text: 'Hola, ñandú', html: '<p>Hola, ñandú</p>', locale: 'es' }
@@ -72,6 +72,40 @@ describe('mail over SMTP', () => {
     closings.unshift(() => mail.close())
     await expect(mail.send(message)).rejects.toThrow('550')
     expect(received).toEqual([])
+  })
+
+  it.each([
+    { at: 'RCPT', code: 550, text: 'no such mailbox', refused: true, address: true },
+    { at: 'RCPT', code: 552, text: '5.2.2 mailbox full', refused: true, address: false },
+    { at: 'RCPT', code: 450, text: '4.2.1 try later', refused: false, address: false },
+    { at: 'DATA', code: 554, text: '5.7.1 looks like spam', refused: true, address: false },
+    { at: 'DATA', code: 451, text: '4.3.0 try later', refused: false, address: false },
+    { at: 'MAIL', code: 550, text: '5.7.1 you may not send', refused: false, address: false },
+  ] as const)('knows from $code at $at whether it is for good, and of what: $text', async ({ at, code, text, refused, address }) => {
+    const says = (here: string) => (here === at ? Object.assign(new Error(text), { responseCode: code }) : null)
+    const server = new SMTPServer({
+      authOptional: true, disabledCommands: ['STARTTLS'], logger: false,
+      onMailFrom: (_address, _session, done) => { done(says('MAIL')) }, onRcptTo: (_address, _session, done) => { done(says('RCPT')) },
+      onData: (stream, _session, done) => { stream.resume().on('end', () => { done(says('DATA')) }) },
+    })
+    await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+    closings.push(() => new Promise((resolve) => { server.close(resolve) }))
+    const mail = smtpMail(`smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, from)
+    closings.unshift(() => mail.close())
+    const error = await mail.send(message).then(() => undefined, (thrown: unknown) => thrown)
+    expect(error).toMatchObject({ message: expect.stringContaining(text) as string })
+    expect([error instanceof MailRefused, error instanceof MailRefused && error.address]).toEqual([refused, address])
+  })
+
+  it('says how such mail is stopped with one POST, where it can be', async () => {
+    const { url, received } = await mailServer()
+    const mail = smtpMail(url, from)
+    closings.unshift(() => mail.close())
+    await mail.send({ ...message, unsubscribe: 'https://bufete.example/api/public/notices/abc/stop' })
+    await mail.send(message)
+    expect(received[0]?.raw).toMatch(/^List-Unsubscribe: <https:\/\/bufete\.example\/api\/public\/notices\/abc\/stop>$/m)
+    expect(received[0]?.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
+    expect(received[1]?.raw).not.toContain('List-Unsubscribe')
   })
 
   it('throws when nobody listens', async () => {

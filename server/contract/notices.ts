@@ -10,13 +10,16 @@ export const noticeGroups = {
   usage: ['usage.near', 'usage.full'],
 } as const
 export type NoticeGroup = keyof typeof noticeGroups
-export type NoticeKind = (typeof noticeGroups)[NoticeGroup][number]
+/** Told inside the product whatever was chosen, and never by mail: mail does not reach the person. */
+const alwaysTold = ['mail.failed'] as const
+export type NoticeKind = (typeof noticeGroups)[NoticeGroup][number] | (typeof alwaysTold)[number]
 
 export const noticeGroupNames = Object.keys(noticeGroups) as readonly NoticeGroup[] // the keys of the constant above
-export const noticeKinds: readonly NoticeKind[] = noticeGroupNames.flatMap((group) => [...noticeGroups[group]])
+export const noticeKinds: readonly NoticeKind[] = [...noticeGroupNames.flatMap((group) => [...noticeGroups[group]]), ...alwaysTold]
 
-const groups = new Map<NoticeKind, NoticeGroup>(noticeGroupNames.flatMap((group) => noticeGroups[group].map((kind) => [kind, group] as const)))
-export const groupOf = (kind: NoticeKind): NoticeGroup => groups.get(kind) ?? 'usage'
+const groups: ReadonlyMap<NoticeKind, NoticeGroup> = new Map(noticeGroupNames.flatMap((group) => noticeGroups[group].map((kind) => [kind, group] as const)))
+/** Null: nothing can be chosen for it. */
+export const groupOf = (kind: NoticeKind): NoticeGroup | null => groups.get(kind) ?? null
 
 /** `now`: a mail for each; `digest`: in the one mail of the day. */
 export const mailChoices = ['now', 'digest', 'none'] as const

@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { locales } from '#server/contract/locale.ts'
-import { noticeKinds, type NoticeKind } from '#server/contract/notices.ts'
+import { groupOf, noticeKinds, type NoticeKind } from '#server/contract/notices.ts'
 import type { Work } from '#server/http/context.ts'
 import { decideMail, readPreferences } from '#server/notices/preferences.ts'
-import type { MailMessage } from '#server/ports/mail.ts'
+import { knownSecrets } from '#server/known-secrets.ts'
+import { stopToken, withStopLink } from '#server/notices/unsubscribe.ts'
+import { MailRefused, type MailMessage } from '#server/ports/mail.ts'
+import { withoutSecrets } from '#server/secret-text.ts'
 import { deriveKey, seal, unseal } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
 import { defineJob, enqueue } from './jobs.ts'
+import { addressHash, markAddress, noteOutcome, noteQueued, standingOf, unmarkAddress } from './mail-log.ts'
 import { withPlatformName } from './platform-name.ts'
 
 const Message = z.object({
@@ -16,8 +20,8 @@ const Message = z.object({
   calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() }).optional(),
 })
 
-/** What a message tells of, and to whom: that person's choices decide whether and when it goes. */
-const About = z.object({ kind: z.enum(noticeKinds as readonly [NoticeKind, ...NoticeKind[]]), userId: z.uuid(), companyId: z.uuid() })
+/** What a message tells of, and to whom: that person's choices decide whether and when it goes. `digest`: the mail of the day. */
+const About = z.object({ kind: z.enum(['digest', ...noticeKinds]), userId: z.uuid(), companyId: z.uuid() })
 type About = z.infer<typeof About>
 
 /** The message travels sealed: links in it open accounts, and the queue's rows are no place for them. */
@@ -28,27 +32,65 @@ export type QueuedMail = Omit<MailMessage, 'id'> & { readonly notice?: About | u
 export type QueueMail = (tx: EntityManager, message: QueuedMail) => Promise<void>
 
 const keyOf = (masterKey: Buffer) => deriveKey(masterKey, 'mail-queue')
+const addressKey = (masterKey: Buffer) => deriveKey(masterKey, 'mail-address')
+export const stopKey = (masterKey: Buffer) => deriveKey(masterKey, 'mail-stop')
 
 /** Queues a message in the caller's transaction: it goes out exactly if the transaction commits. `{platform}` becomes the name of the house. */
-export const mailQueue = ({ secrets }: Pick<Services, 'secrets'>): QueueMail => async (tx, { notice, ...message }) => {
-  const sealed = seal(keyOf(secrets.masterKey), JSON.stringify({ ...await withPlatformName(tx, message), id: randomUUID() }))
+export const mailQueue = ({ secrets: { masterKey } }: Pick<Services, 'secrets'>): QueueMail => async (tx, { notice, ...message }) => {
+  const id = randomUUID()
+  const sealed = seal(keyOf(masterKey), JSON.stringify({ ...await withPlatformName(tx, message), id }))
+  await noteQueued(tx, { id, to: message.to, hash: addressHash(addressKey(masterKey), message.to), kind: notice?.kind ?? null })
   await enqueue(tx, sendMail, { sealed: sealed.toString('base64'), notice }, notice ? { companyId: notice.companyId } : {})
 }
 
 /** Asked when the message would go, so that what was chosen a moment ago holds. */
-async function mayGo({ em, ports }: Work, about: About, again: (until: Date) => Promise<void>): Promise<boolean> {
-  const verdict = decideMail(await readPreferences(em, about.companyId, about.userId), about.kind, ports.clock.now())
-  if (verdict instanceof Date) await again(verdict)
-  return verdict === 'send'
+const verdictOf = async ({ em, ports }: Work, { kind, userId, companyId }: About): Promise<'send' | 'drop' | Date> =>
+  (kind === 'digest' ? 'send' : decideMail(await readPreferences(em, companyId, userId), kind, ports.clock.now()))
+
+/** With the way to stop such messages, which only those have that follow somebody's choices. */
+function stoppable(message: MailMessage, { kind, userId, companyId }: About, { secrets, env: { publicUrl } }: Services): MailMessage {
+  const group = kind === 'digest' ? kind : groupOf(kind)
+  if (group === null) return message
+  const token = stopToken(stopKey(secrets.masterKey), { companyId, userId, group })
+  return { ...withStopLink(message, `${publicUrl}/app/notices/public/${token}`), unsubscribe: `${publicUrl}/api/public/notices/${token}/stop` }
 }
 
-/** Sends queued messages through the mail port; a refusal is tried again with growing pauses. */
-export function handleMail({ jobs, ports, secrets }: Services): void {
+/** Hands a message over and notes what became of it. @throws what is to be tried again */
+async function deliver({ em, ports, log }: Work, message: MailMessage, hash: Buffer, { known, attempts }: { readonly known: readonly string[]; readonly attempts: number }): Promise<void> {
+  const said = (error: unknown) => withoutSecrets(error instanceof Error ? error.message : String(error), known)
+  try {
+    const answer = await ports.mail.send(message)
+    await noteOutcome(em, message.id, 'sent', answer === undefined ? null : withoutSecrets(answer, known))
+  } catch (error) {
+    if (!(error instanceof MailRefused)) {
+      await noteOutcome(em, message.id, attempts + 1 >= sendMail.maxAttempts ? 'failed' : 'deferred', said(error))
+      throw error
+    }
+    await noteOutcome(em, message.id, 'bounced', said(error))
+    log.warn({ mailId: message.id, address: error.address }, 'a mail server refused a message for good')
+    if (error.address) await markAddress(em, hash, message.to)
+  }
+}
+
+/**
+ * Sends queued messages through the mail port. What a mail server does not take now is tried again with growing pauses;
+ * what it never takes is not. A server that is killed between handing a message over and noting it hands it over once
+ * more with the same Message-ID.
+ */
+export function handleMail(services: Services): void {
+  const { jobs, secrets: { masterKey } } = services
+  const known = knownSecrets(services)
   jobs.handle(sendMail, async (work, { sealed, notice }) => {
-    const message = Message.parse(JSON.parse(unseal(keyOf(secrets.masterKey), Buffer.from(sealed, 'base64')).toString()))
+    const { em } = work
+    const message = Message.parse(JSON.parse(unseal(keyOf(masterKey), Buffer.from(sealed, 'base64')).toString()))
+    const hash = addressHash(addressKey(masterKey), message.to)
+    const standing = await standingOf(em, message.id)
+    if (standing?.state === 'sent' || standing?.state === 'bounced' || standing?.state === 'withheld') return
+    const verdict = notice ? await verdictOf(work, notice) : 'send'
     // Its own job when the quiet hours end; the same one if this one is run a second time.
-    const again = (until: Date) => enqueue(work.em, sendMail, { sealed, notice }, { runAt: until, key: `mail:${message.id}` })
-    if (notice && !await mayGo(work, notice, again)) return
-    await ports.mail.send(message)
+    if (verdict instanceof Date) { await enqueue(em, sendMail, { sealed, notice }, { runAt: verdict, key: `mail:${message.id}` }); return }
+    if (verdict === 'drop' || (notice && standing?.marked)) { await noteOutcome(em, message.id, 'withheld', null, false); return }
+    await deliver(work, notice ? stoppable(message, notice, services) : message, hash, { known, attempts: standing?.attempts ?? 0 })
+    if (standing?.marked && (await standingOf(em, message.id))?.state === 'sent') await unmarkAddress(em, hash)
   })
 }

@@ -25,7 +25,7 @@ export async function notify(tx: EntityManager, { kind, userId, companyId, key, 
   await change(tx, sql`
     insert into notice (id, company_id, user_id, kind, key, data, shown)
     values (coalesce(${id ?? null}::uuid, uuidv7()), ${companyId}, ${userId}, ${kind}, ${`${kind}:${key}`}, ${JSON.stringify(data)}::jsonb,
-            coalesce((select (channels -> ${group}::text ->> 'inApp')::boolean from notice_preference where company_id = ${companyId} and user_id = ${userId}), ${standardChoices[group].inApp}))
+            coalesce((select (channels -> ${group}::text ->> 'inApp')::boolean from notice_preference where company_id = ${companyId} and user_id = ${userId}), ${group === null || standardChoices[group].inApp}))
     on conflict do nothing`)
   if (id) await enqueue(tx, mailNotice, { companyId, userId, noticeId: id }, { companyId })
 }

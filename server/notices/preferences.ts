@@ -47,6 +47,7 @@ export function quietUntil({ quietHours: { on, from, to }, timeZone }: Pick<Noti
 
 /** What becomes of a mail about something: it goes, waits until an instant, or stays away (`digest` and `none`). */
 export function decideMail(preferences: NoticePreferences, kind: NoticeKind, now: Date): 'send' | 'drop' | Date {
-  if (preferences.channels[groupOf(kind)].email !== 'now') return 'drop'
+  const group = groupOf(kind)
+  if (group === null || preferences.channels[group].email !== 'now') return 'drop'
   return (urgentKinds.has(kind) ? null : quietUntil(preferences, now)) ?? 'send'
 }

@@ -19,11 +19,24 @@ export interface MailMessage {
   readonly id: string
   /** Sent as another form of the message and as a file beside it. */
   readonly calendar?: CalendarPart | undefined
+  /** Where a mail program stops such messages with one POST (RFC 8058). */
+  readonly unsubscribe?: string | undefined
+}
+
+/** A mail server that answers once and for all: this message is not taken, however often it is tried. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused'
+  /** The address itself takes no mail: there is no such mailbox, or it is closed. */
+  readonly address: boolean
+  constructor(answer: string, { address, cause }: { readonly address: boolean; readonly cause?: unknown }) {
+    super(answer, { cause })
+    this.address = address
+  }
 }
 
 export interface KeptMessage extends MailMessage { readonly sentAt: string }
 
-/** Delivers one message. Throws when it could not be handed over; the job that called tries again. */
+/** Delivers one message. Throws when it could not be handed over: {@link MailRefused} when it never can be; otherwise the job that called tries again. */
 export interface Mail {
   readonly configured: boolean
   /** Answers what the mail server said when it took the message, if there is one. */

@@ -52,12 +52,15 @@ async function sendDigest(work: Work, queueMail: QueueMail, link: string, { comp
       select n.kind, count(*)::int as count from notice n left join notice_preference p on p.company_id = n.company_id and p.user_id = n.user_id
        where n.company_id = ${companyId} and n.user_id = ${userId} and n.at <= ${until}::timestamptz and n.at > ${since}::timestamptz and ${toTell} group by n.kind`)
     const counts = new Map<NoticeGroup, number>()
-    for (const { kind, count } of told) counts.set(groupOf(kind), (counts.get(groupOf(kind)) ?? 0) + count)
+    for (const { kind, count } of told) {
+      const group = groupOf(kind)
+      if (group !== null) counts.set(group, (counts.get(group) ?? 0) + count)
+    }
     const { name, email, locale, company } = person
     const words = digestMessages.digest[locale]
     const lines = noticeGroupNames.flatMap((group) => (counts.has(group) ? [fill(digestLines[group][locale], { n: counts.get(group) ?? 0 })] : []))
     const laidOut = layoutMail({ ...digestMessages.digest, [locale]: { ...words, paragraphs: [...words.paragraphs, ...lines] } }, locale, { name, company, count: told.reduce((sum, { count }) => sum + count, 0) }, link)
-    await queueMail(tx, { to: email, locale, ...laidOut })
+    await queueMail(tx, { to: email, locale, notice: { kind: 'digest', userId, companyId }, ...laidOut })
   }))
 }
 

@@ -34,6 +34,7 @@ const AdminDocumentTemplatesPage = lazyPage(() => import('../features/drafting/t
 const TemplateTextPage = lazyPage(() => import('../pages/template-text-page.tsx').then((file) => file.OfficeTemplateTextPage), ['documents', 'drafting'])
 const AdminTemplateTextPage = lazyPage(() => import('../pages/template-text-page.tsx').then((file) => file.AdminTemplateTextPage), ['documents', 'drafting'])
 const ResponsePage = lazyPage(() => import('../features/forms/responses/response-page.tsx').then((file) => file.ResponsePage), ['forms', 'forms-sends'])
+const StopPage = lazyPage(() => import('../features/notifications/stopping/stop-page.tsx').then((file) => file.StopPage), ['notices'])
 const PublicFormPage = lazyPage(() => import('../features/forms/answer/public-form-page.tsx').then((file) => file.PublicFormPage), ['forms', 'forms-answer'])
 const FormCopyPage = lazyPage(() => import('../features/forms/answer/copy-page.tsx').then((file) => file.CopyPage), ['forms', 'forms-answer'])
 const AssistantPage = lazyPage(() => import('../features/assistant/assistant-page.tsx').then((file) => file.AssistantPage), ['assistant'])
@@ -125,6 +126,7 @@ export const routes: RouteObject[] = [
       { path: '/auth/reset-password', element: <ResetPasswordPage /> },
       { path: '/auth/referrals', element: <ReferralPage /> },
       { path: '/app/collaborators/public/:token', element: <InvitationPage /> },
+      { path: '/app/notices/public/:token', element: <StopPage /> },
       { path: '/app/calls/public/:token', element: <GuestCallPage /> },
       { path: '/app/forms/public/:slug', element: <PublicFormPage /> },
       { path: '/app/forms/public/:slug/copies/:token', element: <FormCopyPage /> },

@@ -5,6 +5,7 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { DeliveriesCard } from '../features/notifications/deliveries-card.tsx'
 import { JobsCard } from '../features/notifications/jobs-card.tsx'
 import { notificationQueries } from '../features/notifications/notifications.queries.ts'
 import { OutboxCard } from '../features/notifications/outbox-card.tsx'
@@ -17,7 +18,7 @@ const MessageSheet = lazyPage(() => import('../features/notifications/message-sh
 
 const shown = [notificationQueries.all, platformQueries.integrations().queryKey] as const
 
-/** What the product is joined to, for the administrator: providers, the mail that was kept, and the work that gave up. */
+/** What the product is joined to, for the administrator: providers, the mail that was kept, what became of each mail, and the work that gave up. */
 export function IntegrationsPage() {
   const { t } = useTranslation('notifications')
   const [search] = useSearchParams()
@@ -38,6 +39,7 @@ export function IntegrationsPage() {
         <ConnectionsCard />
         <JobsCard />
         <OutboxCard query={outbox} hrefOf={({ id }) => `${pathname}?message=${encodeURIComponent(id)}`} />
+        <DeliveriesCard />
       </Box>
       {asked ? <Suspense fallback={null}><MessageSheet message={opened} onClose={() => void navigate(pathname, { replace: true, preventScrollReset: true })} /></Suspense> : null}
     </PageFrame>

@@ -1,4 +1,4 @@
-import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { createClient } from '#server/contract/client.ts'
 import { deadJobsContract } from '#modules/notifications/dead-jobs.contract.ts'
 import { notificationsContract } from '#modules/notifications/notifications.contract.ts'
@@ -8,6 +8,8 @@ const api = createClient(notificationsContract, send)
 const deadJobs = createClient(deadJobsContract, send)
 export type Outbox = Awaited<ReturnType<typeof api.outbox>>
 export type KeptMessage = Outbox['items'][number]
+export type Delivery = Awaited<ReturnType<typeof api.deliveries>>['items'][number]
+export type MailState = Delivery['state']
 export type DeadJob = Awaited<ReturnType<typeof api.jobs>>['dead'][number]
 
 /** The most that the outbox gives at once; older messages stay in its folder. */
@@ -17,6 +19,7 @@ const all = ['notifications'] as const
 export const notificationQueries = {
   all,
   outbox: () => queryOptions({ queryKey: [...all, 'outbox'], queryFn: ({ signal }) => api.outbox({ query: { limit: outboxLimit } }, { signal }), meta: { shown: true } }),
+  deliveries: (query: NonNullable<Parameters<typeof api.deliveries>[0]>['query']) => queryOptions({ queryKey: [...all, 'deliveries', query], queryFn: ({ signal }) => api.deliveries({ query }, { signal }), placeholderData: keepPreviousData, meta: { shown: true } }),
   jobs: () => queryOptions({ queryKey: [...all, 'jobs'], queryFn: ({ signal }) => api.jobs(undefined, { signal }), meta: { shown: true } }),
 }
 

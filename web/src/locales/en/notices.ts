@@ -11,6 +11,7 @@ export const phrases = {
     groups: { appointments: 'Appointments', forms: 'Forms', calls: 'Video calls', team: 'Your office', usage: 'Use of the plan' },
     helps: { appointments: 'When somebody asks for, books, moves or cancels an appointment.', forms: 'When a response comes in.', calls: 'When a recording or a transcript is ready.', team: 'When somebody joins through your invitation.', usage: 'When the plan is nearly full or full.' },
   },
+  stop: { title: 'Emails of notices', stop: 'Stop receiving', done: 'You will no longer get by email: {{what}}.', ask: 'Stop getting by email: {{what}}?', undo: 'Undo', on: 'You will get by email again: {{what}}.', digest: 'the daily summary', note: 'Necessary emails, such as those about your password or plan, still come. You can change everything in your profile.' },
   kinds: {
     usageNear: 'Your office has used {{level}}% of its plan in {{meter}}: {{used}} of {{limit}}.',
     usageFull: 'Your office reached the limit of its plan in {{meter}}: {{limit}}.',
@@ -23,5 +24,6 @@ export const phrases = {
     responseReceived: 'A response to “{{form}}” arrived.',
     recordingReady: 'The recording of a video call of yours is ready.',
     transcriptReady: 'The transcript of a video call of yours is ready.',
+    mailFailed: 'We could not deliver email to your address. Check it in your profile; meanwhile, what is told by email is here.',
   },
 } satisfies Phrases<typeof es>

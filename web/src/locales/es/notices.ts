@@ -8,6 +8,7 @@ export const phrases = {
     groups: { appointments: 'Citas', forms: 'Formularios', calls: 'Videollamadas', team: 'Su oficina', usage: 'Uso del plan' },
     helps: { appointments: 'Cuando alguien pide, reserva, mueve o cancela una cita.', forms: 'Cuando llega una respuesta.', calls: 'Cuando una grabación o una transcripción está lista.', team: 'Cuando alguien se une por su invitación.', usage: 'Cuando el plan está por llenarse o se llenó.' },
   },
+  stop: { title: 'Correos de avisos', stop: 'Dejar de recibir', done: 'Ya no recibirá por correo: {{what}}.', ask: '¿Dejar de recibir por correo: {{what}}?', undo: 'Deshacer', on: 'Volverá a recibir por correo: {{what}}.', digest: 'el resumen diario', note: 'Los correos necesarios, como los de su contraseña o su plan, siguen llegando. Puede cambiarlo todo en su perfil.' },
   kinds: {
     usageNear: 'Su oficina ya usó el {{level}} % de su plan en {{meter}}: {{used}} de {{limit}}.',
     usageFull: 'Su oficina llegó al límite de su plan en {{meter}}: {{limit}}.',
@@ -20,5 +21,6 @@ export const phrases = {
     responseReceived: 'Llegó una respuesta a «{{form}}».',
     recordingReady: 'La grabación de una videollamada suya está lista.',
     transcriptReady: 'La transcripción de una videollamada suya está lista.',
+    mailFailed: 'No pudimos entregar correo en su dirección. Revísela en su perfil; mientras tanto, lo que se avisa por correo está aquí.',
   },
 }

@@ -11,6 +11,7 @@ export const phrases = {
     groups: { appointments: 'Rendez-vous', forms: 'Formulaires', calls: 'Appels vidéo', team: 'Votre cabinet', usage: 'Usage du forfait' },
     helps: { appointments: "Quand quelqu'un demande, réserve, déplace ou annule un rendez-vous.", forms: 'Quand une réponse arrive.', calls: 'Quand un enregistrement ou une transcription est prêt.', team: "Quand quelqu'un arrive par votre invitation.", usage: 'Quand le forfait est presque plein ou plein.' },
   },
+  stop: { title: "E-mails d'avis", stop: 'Ne plus recevoir', done: 'Vous ne recevrez plus par e-mail : {{what}}.', ask: 'Ne plus recevoir par e-mail : {{what}} ?', undo: 'Annuler', on: 'Vous recevrez de nouveau par e-mail : {{what}}.', digest: 'le résumé quotidien', note: 'Les e-mails nécessaires, comme ceux de votre mot de passe ou de votre forfait, arrivent toujours. Vous pouvez tout changer dans votre profil.' },
   kinds: {
     usageNear: 'Votre cabinet a utilisé {{level}} % de son forfait ({{meter}}) : {{used}} sur {{limit}}.',
     usageFull: 'Votre cabinet a atteint la limite de son forfait ({{meter}}) : {{limit}}.',
@@ -23,5 +24,6 @@ export const phrases = {
     responseReceived: 'Une réponse à « {{form}} » est arrivée.',
     recordingReady: "L'enregistrement de l'un de vos appels vidéo est prêt.",
     transcriptReady: "La transcription de l'un de vos appels vidéo est prête.",
+    mailFailed: "Nous n'avons pas pu remettre d'e-mail à votre adresse. Vérifiez-la dans votre profil ; en attendant, ce qui est annoncé par e-mail est ici.",
   },
 } satisfies Phrases<typeof es>

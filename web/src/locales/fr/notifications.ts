@@ -14,6 +14,7 @@ export const phrases = {
     title: 'Messages conservés', latest: 'les {{shown}} plus récents', to: 'À {{email}}', empty: 'Aucun message pour le moment', emptyHelp: 'Chaque message que Bufete aurait envoyé sera conservé ici.', recipient: 'À', date: 'Date',
     language: 'Langue', view: 'Comment voir le message', html: 'Tel que lu', text: 'Texte brut', frame: 'Message : {{subject}}', copy: 'Copier le lien', copied: 'Lien copié', copyFailed: 'La copie a échoué. Le lien est {{link}}',
   },
+  deliveries: { title: 'E-mails envoyés', state: 'État', all: 'Tous', to: 'À {{to}}', attempts: 'Tentatives : {{attempts}}', empty: 'Aucun e-mail', emptyHelp: 'Ce que chaque e-mail est devenu, sans son texte.', more: 'Voir plus', always: 'Message nécessaire', digest: 'Résumé quotidien', notice: 'Avis', states: { queued: 'En attente', sent: 'Remis', deferred: 'Nouvel essai', bounced: 'Refusé', failed: 'Échec', withheld: 'Non envoyé' } },
   jobs: {
     title: "Tâches d'arrière-plan", waiting: 'En attente : {{waiting}}', list: 'Tâches arrêtées', attempts: 'Tentatives : {{attempts}}', gaveUp: 'Arrêtée le', more: 'Voir le détail', retry: 'Réessayer',
     retried: '« {{task}} » sera retentée maintenant.', empty: "Aucune tâche n'est arrêtée", emptyHelp: 'Celles qui échouent à chaque tentative apparaîtront ici pour que vous puissiez les relancer.',

@@ -11,6 +11,7 @@ export const phrases = {
     groups: { appointments: 'Consultas', forms: 'Formulários', calls: 'Videochamadas', team: 'Seu escritório', usage: 'Uso do plano' },
     helps: { appointments: 'Quando alguém pede, marca, muda ou cancela uma consulta.', forms: 'Quando chega uma resposta.', calls: 'Quando uma gravação ou transcrição está pronta.', team: 'Quando alguém entra pelo seu convite.', usage: 'Quando o plano está quase cheio ou cheio.' },
   },
+  stop: { title: 'E-mails de avisos', stop: 'Deixar de receber', done: 'Você não receberá mais por e-mail: {{what}}.', ask: 'Deixar de receber por e-mail: {{what}}?', undo: 'Desfazer', on: 'Você voltará a receber por e-mail: {{what}}.', digest: 'o resumo diário', note: 'Os e-mails necessários, como os da sua senha ou do seu plano, continuam chegando. Você pode mudar tudo no seu perfil.' },
   kinds: {
     usageNear: 'O escritório já usou {{level}} % do plano em {{meter}}: {{used}} de {{limit}}.',
     usageFull: 'O escritório chegou ao limite do plano em {{meter}}: {{limit}}.',
@@ -23,5 +24,6 @@ export const phrases = {
     responseReceived: 'Chegou uma resposta a “{{form}}”.',
     recordingReady: 'A gravação de uma videochamada sua está pronta.',
     transcriptReady: 'A transcrição de uma videochamada sua está pronta.',
+    mailFailed: 'Não conseguimos entregar e-mail no seu endereço. Confira-o no seu perfil; enquanto isso, o que se avisa por e-mail está aqui.',
   },
 } satisfies Phrases<typeof es>

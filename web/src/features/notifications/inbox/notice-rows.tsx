@@ -6,6 +6,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import FileText from 'lucide-react/icons/file-text'
 import Gauge from 'lucide-react/icons/gauge'
+import MailWarning from 'lucide-react/icons/mail-warning'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Video from 'lucide-react/icons/video'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +21,7 @@ import { noticeMutations, type NoticeEntry } from './notices.queries.ts'
 const icons: Readonly<Record<NoticeKind, Icon>> = {
   'usage.near': Gauge, 'usage.full': Gauge, 'member.joined': UserPlus,
   'appointment.requested': CalendarDays, 'appointment.booked': CalendarDays, 'appointment.moved': CalendarDays, 'appointment.cancelled': CalendarDays,
-  'response.received': ClipboardList, 'recording.ready': Video, 'transcript.ready': FileText,
+  'response.received': ClipboardList, 'recording.ready': Video, 'transcript.ready': FileText, 'mail.failed': MailWarning,
 }
 
 /** Notices as links to what they tell of; following one marks it as read. */

@@ -6,7 +6,7 @@ import type { NoticeEntry } from './notices.queries.ts'
 const phraseOf = {
   'usage.near': 'kinds.usageNear', 'usage.full': 'kinds.usageFull', 'member.joined': 'kinds.memberJoined',
   'appointment.requested': 'kinds.appointmentRequested', 'appointment.booked': 'kinds.appointmentBooked', 'appointment.moved': 'kinds.appointmentMoved', 'appointment.cancelled': 'kinds.appointmentCancelled',
-  'response.received': 'kinds.responseReceived', 'recording.ready': 'kinds.recordingReady', 'transcript.ready': 'kinds.transcriptReady',
+  'response.received': 'kinds.responseReceived', 'recording.ready': 'kinds.recordingReady', 'transcript.ready': 'kinds.transcriptReady', 'mail.failed': 'kinds.mailFailed',
 } as const satisfies Record<NoticeKind, string>
 
 const meterNames = ['tokens', 'storage', 'professionals', 'customers'] as const
@@ -31,6 +31,7 @@ export function useNoticeWords(): (notice: NoticeEntry) => { readonly text: stri
 function leadsTo(kind: NoticeKind, profile: 'customer' | 'professional', start: string): string {
   if (kind.startsWith('appointment.')) return start === '' ? '/app/schedule' : `/app/schedule?view=day&date=${dayOf(start)}`
   if (kind === 'recording.ready' || kind === 'transcript.ready') return '/app/calls?tab=recordings'
+  if (kind === 'mail.failed') return '/app/my_profile'
   if (kind === 'member.joined') return profile === 'customer' ? '/app/clients' : '/app/my_profile?tab=company'
   return '/app/my_profile?tab=payments'
 }

@@ -1,0 +1,44 @@
+import { Migration } from '@mikro-orm/migrations'
+
+/** What became of each mail, without its words, and the addresses that mail servers said do not take any. */
+export class migration extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table mail_delivery (
+        -- the message's own
+        id uuid primary key,
+        -- of the address in small letters, with a key of this installation
+        to_hash bytea not null,
+        to_masked text not null,
+        -- what it tells of; null: a mail that follows nobody's choices
+        kind text,
+        -- deferred: tried again; bounced: refused for good; failed: tried as often as it may be; withheld: not wanted, or to an address that takes none
+        state text not null check (state in ('queued', 'sent', 'deferred', 'bounced', 'failed', 'withheld')),
+        attempts int not null default 0,
+        answer text,
+        queued_at timestamptz not null default now(),
+        at timestamptz not null default now()
+      );
+      create index mail_delivery_newest on mail_delivery (queued_at desc, id desc);
+      create index mail_delivery_state on mail_delivery (state, queued_at desc, id desc);
+      create index mail_delivery_at on mail_delivery (at);
+      alter table mail_delivery enable row level security;
+      alter table mail_delivery force row level security;
+      create policy queue on mail_delivery for insert with check (state = 'queued');
+      create policy log on mail_delivery
+        using ((select app.scope()) in ('identity', 'platform')) with check ((select app.scope()) in ('identity', 'platform'));
+
+      -- what a link in a mail stopped, as it was before, so that it can be taken back
+      alter table notice_preference add column before_stop jsonb not null default '{}' check (jsonb_typeof(before_stop) = 'object');
+
+      create table mail_bounce (
+        to_hash bytea primary key,
+        at timestamptz not null default now()
+      );
+      alter table mail_bounce enable row level security;
+      alter table mail_bounce force row level security;
+      create policy log on mail_bounce
+        using ((select app.scope()) in ('identity', 'platform')) with check ((select app.scope()) in ('identity', 'platform'));
+    `)
+  }
+}

@@ -1,0 +1,41 @@
+// The link in a mail that follows somebody's choices: whoever holds it stops that kind of mail without signing in.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { fill, type Locale } from '#server/contract/locale.ts'
+import { noticeGroupNames, type NoticeGroup } from '#server/contract/notices.ts'
+import { escapeHtml } from '#server/jobs/mail-layout.ts'
+
+/** `digest`: the mail of the day. */
+export type Stopped = NoticeGroup | 'digest'
+export interface StopLink { readonly companyId: string; readonly userId: string; readonly group: Stopped }
+
+const Shape = z.tuple([z.uuid(), z.uuid(), z.enum(['digest', ...noticeGroupNames])])
+const macOf = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest().subarray(0, 16)
+
+export function stopToken(key: Buffer, { companyId, userId, group }: StopLink): string {
+  const text = [companyId, userId, group].join('|')
+  return `${Buffer.from(text).toString('base64url')}.${macOf(key, text).toString('base64url')}`
+}
+
+/** Undefined for what this installation did not write. */
+export function readStopToken(key: Buffer, token: string): StopLink | undefined {
+  const [body = '', mac = ''] = token.split('.')
+  const text = Buffer.from(body, 'base64url').toString()
+  const given = Buffer.from(mac, 'base64url')
+  const wanted = macOf(key, text)
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined
+  const [companyId, userId, group] = Shape.safeParse(text.split('|')).data ?? []
+  return companyId && userId && group ? { companyId, userId, group } : undefined
+}
+
+const words: Readonly<Record<Locale, string>> = {
+  es: 'Dejar de recibir estos correos: {link}', en: 'Stop receiving these emails: {link}', fr: 'Ne plus recevoir ces e-mails : {link}', pt: 'Deixar de receber estes e-mails: {link}',
+}
+
+/** Adds the link below a message in both its forms. */
+export function withStopLink<M extends { readonly text: string; readonly html: string; readonly locale: Locale }>(message: M, page: string): M {
+  const address = escapeHtml(page)
+  const html = fill(escapeHtml(words[message.locale]), { link: `<a href="${address}" style="color:#5b6470">${address}</a>` })
+  const below = `<p style="margin:8px 0 0;color:#5b6470;font-size:13px;word-break:break-all">${html}</p>`
+  return { ...message, text: `${message.text}\n${fill(words[message.locale], { link: page })}`, html: message.html.includes('\n</div></body>') ? message.html.replace('\n</div></body>', () => `\n${below}\n</div></body>`) : message.html + below }
+}

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useParams } from 'react-router-dom'
+import { ApiError } from '#server/contract/client.ts'
+import { CardSkeleton } from '../../../ui/skeletons.tsx'
+import { ErrorState } from '../../../ui/state-message.tsx'
+import { stoppingMutations, stoppingQueries } from './stopping.queries.ts'
+
+/** Where the link below a mail leads, signed in or not: stops that kind of mail when asked, and takes it back. */
+export function StopPage() {
+  const { t } = useTranslation('notices')
+  const { token = '' } = useParams()
+  const { data, error, isPending, refetch } = useQuery(stoppingQueries.look(token))
+  const put = useMutation(stoppingMutations.put(token))
+  if (isPending) return <Box sx={{ maxWidth: 560, mx: 'auto', p: 2 }}><CardSkeleton rows={3} /></Box>
+  // A link that is not known is answered in the server's words: a visitor has no dashboard to go back to.
+  const what = data ? (data.group === 'digest' ? t('stop.digest') : t(`choices.groups.${data.group}`)) : ''
+  return (
+    <Box sx={{ maxWidth: 560, mx: 'auto', p: 2 }}>
+      <Card sx={{ p: { xs: 2, sm: 3 } }}>
+        <Typography variant="h1" sx={{ fontSize: 22, mb: 1.5 }}>{t('stop.title')}</Typography>
+        {data ? (
+          <>
+            <Typography role="status" sx={{ mb: 2 }}>{data.stopped ? t('stop.done', { what }) : put.isSuccess ? t('stop.on', { what }) : t('stop.ask', { what })}</Typography>
+            <Button variant={data.stopped ? 'outlined' : 'contained'} loading={put.isPending} onClick={() => put.mutate(!data.stopped)}>{t(data.stopped ? 'stop.undo' : 'stop.stop')}</Button>
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>{t('stop.note')}</Typography>
+          </>
+        ) : error instanceof ApiError && error.status === 404 ? <Typography role="alert">{error.message}</Typography> : <ErrorState error={error} onRetry={() => void refetch()} />}
+      </Card>
+    </Box>
+  )
+}
