@@ -38,38 +38,45 @@ export async function rankByWords({ em, actor }: Pick<Context, 'em' | 'actor'>, 
 interface Ranked { readonly companyId: string; readonly caseId: string; readonly sharedOnly: boolean; readonly query: SearchQuery; readonly terms: readonly Term[] }
 
 /**
- * BM25 in the database: what does not come near the best never leaves it. One stream of hits, counted by windows: the
- * planner knows nothing of how many rows come, and joins of such streams end as loops within loops.
+ * BM25 in the database: what does not come near the best never leaves it. What is known of a word is counted a document at a
+ * time, on the arrays of the index; hits are taken apart once, to be summed for their passage. The planner knows nothing of
+ * how many rows come: joins are of words and of documents, which are few.
  */
 const rankedByWords = ({ companyId, caseId, sharedOnly, query, terms }: Ranked) => sql`
   with size as (
          select sum(passage_count)::float8 as passages, sum(lexeme_count)::float8 / sum(passage_count) as passage_words,
                 count(*)::float8 as documents, greatest(1, avg(lexeme_count))::float8 as document_words
            from document where company_id = ${companyId} and case_id = ${caseId} and deleted_at is null and passage_count > 0 and (not ${sharedOnly} or shared_with_client)),
-       hit as (
-         select i.n, i.document_id, (h >> 32)::int as ordinal, sum((h >> 16) & 65535)::float8 as times, max(h & 65535)::float8 as words, max(d.lexeme_count) as document_size
-           from (${postings(terms, companyId, caseId)}) i
-           join document d on d.company_id = ${companyId} and d.id = i.document_id and d.deleted_at is null and (not ${sharedOnly} or d.shared_with_client),
-                lateral unnest(i.hits) h
-          where h >> 32 > 0 and ${confirmed(companyId)}
-          group by i.n, i.document_id, ordinal),
-       counted as (
-         select *, count(*) over (partition by n) as holding, sum(times) over (partition by n, document_id) as document_times,
-                row_number() over (partition by n, document_id order by ordinal) = 1 as first_of_document
-           from hit),
-       weighed as (
-         select c.*, ln(1 + (passages - holding + 0.5) / (holding + 0.5)) as rare, count(*) filter (where first_of_document) over (partition by n) as documents_holding
-           from counted c, size),
+       posted as materialized (
+         select i.n, i.kind, i.word, i.document_id, i.hits, d.lexeme_count as document_size from (${postings(terms, companyId, caseId)}) i
+           join document d on d.company_id = ${companyId} and d.id = i.document_id and d.deleted_at is null and (not ${sharedOnly} or d.shared_with_client)),
+       word_of_document as (
+         select n, document_id, max(document_size) as document_size, max(hits) as hits, count(*) > 1 or bool_or(kind = 'loose') as several from posted group by n, document_id),
+       merged as (
+         select n, document_id, array_agg((ordinal << 32) | (least(times, 65535) << 16) | words) as hits from (
+           select i.n, i.document_id, h >> 32 as ordinal, sum((h >> 16) & 65535)::bigint as times, max(h & 65535) as words
+             from posted i join word_of_document w on w.several and w.n = i.n and w.document_id = i.document_id, lateral unnest(i.hits) h
+            where h >> 32 > 0 and ${confirmed(companyId)} group by i.n, i.document_id, ordinal) h group by n, document_id),
+       held as materialized (
+         select w.n, w.document_id, w.hits, w.document_size, c.holding, c.times::float8 as document_times
+           from (select n, document_id, document_size, hits from word_of_document where not several
+                 union all select m.n, m.document_id, w.document_size, m.hits from merged m join word_of_document w using (n, document_id)) w,
+                lateral (select count(*) as holding, sum((h >> 16) & 65535) as times from unnest(w.hits) h where h >> 32 > 0) c
+          where c.holding > 0),
+       word as materialized (
+         select n, ln(1 + (passages - holding + 0.5) / (holding + 0.5)) as rare, ln(1 + (documents - documents_holding + 0.5) / (documents_holding + 0.5)) as document_rare
+           from (select n, sum(holding)::float8 as holding, count(*)::float8 as documents_holding from held group by n) h, size),
+       of_document as (
+         select h.document_id, sum(w.rare) as covered,
+                sum(w.document_rare * document_times * (${k1} + 1) / (document_times + ${k1} * (1 - ${b} + ${b} * document_size / document_words))) as document_score
+           from held h join word w using (n), size group by h.document_id),
        of_passage as (
-         select document_id, ordinal, sum(rare * times * (${k1} + 1) / (times + ${k1} * (1 - ${b} + ${b} * words / passage_words))) as score,
-                coalesce(sum(rare) filter (where first_of_document), 0) as covered,
-                coalesce(sum(ln(1 + (documents - documents_holding + 0.5) / (documents_holding + 0.5)) * document_times * (${k1} + 1)
-                             / (document_times + ${k1} * (1 - ${b} + ${b} * document_size / document_words))) filter (where first_of_document), 0) as document_part
-           from weighed, size group by document_id, ordinal),
-       weight as (select json_object_agg(n, rare) as weights, sum(rare) as total from (select distinct n, rare from weighed) w),
+         select h.document_id, (x >> 32)::int as ordinal,
+                sum(w.rare * ((x >> 16) & 65535) * (${k1} + 1) / (((x >> 16) & 65535) + ${k1} * (1 - ${b} + ${b} * (x & 65535) / passage_words))) as score
+           from held h join word w using (n), size, lateral unnest(h.hits) x where x >> 32 > 0 group by h.document_id, ordinal),
+       weight as (select json_object_agg(n, rare) as weights, sum(rare) as total from word),
        scored as (
-         select document_id, ordinal, score, sum(document_part) over (partition by document_id) as document_score,
-                sum(covered) over (partition by document_id) / total as coverage, weights from of_passage, weight),
+         select p.document_id, p.ordinal, p.score, d.document_score, d.covered / total as coverage, weights from of_passage p join of_document d using (document_id), weight),
        best as (
          select s.* from scored s
           ${query.phrases.length === 0 ? sql`` : sql`join passage p on p.company_id = ${companyId} and p.document_id = s.document_id and p.ordinal = s.ordinal and ${holdsPhrases(query)}`}
