@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import Plus from 'lucide-react/icons/plus'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, Navigate, useLocation } from 'react-router-dom'
 import { CaseStatusChip } from '../features/cases/case-status-chip.tsx'
@@ -14,12 +14,15 @@ import { caseQueries } from '../features/cases/cases.queries.ts'
 import { UsageCard } from '../features/company/usage-card.tsx'
 import { DeadlinesCard, TodayCard } from '../features/scheduling/today-cards.tsx'
 import { formatFullDate, formatNumber, formatRelative, hourOf } from '../lib/format.ts'
+import { lazyPage } from '../lib/lazy-page.tsx'
 import { roleOf } from '../lib/roles.ts'
 import { useSession } from '../lib/session.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { CardRow, SectionCard } from '../ui/section-card.tsx'
 import { RowsSkeleton } from '../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../ui/state-message.tsx'
+
+const ReadyRecordings = lazyPage(() => import('../features/calls/ready-recordings.tsx').then((file) => file.ReadyRecordings), ['calls'])
 
 const recentCases = { page: 1, pageSize: 10, sort: '-updatedAt' } as const
 const upperFirst = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
@@ -94,7 +97,9 @@ export function DashboardPage() {
           <CaseCounts />
           <ActiveCases canCreate={professional} />
         </Box>
-        {professional && user?.company ? <UsageCard /> : <OwnFacts />}
+        <Box sx={{ minWidth: 0, display: 'grid', gap: 2.5 }}>
+          {professional && user?.company ? <><Suspense fallback={null}><ReadyRecordings /></Suspense><UsageCard /></> : <OwnFacts />}
+        </Box>
       </Box>
     </PageFrame>
   )

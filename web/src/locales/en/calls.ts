@@ -30,6 +30,7 @@ export const phrases = {
       unknown: 'The provider says nothing about this recording.', words: 'Only what was said in this call was kept, without video.',
     },
   },
+  ready: { title: 'Transcripts ready', all: 'All', read: 'Read' },
   transcript: {
     title: 'Transcript', picture: 'Recording', video: 'Recording of {{title}}', lines_one: '{{count}} line', lines_other: '{{count}} lines', none: 'This call was not transcribed', empty: 'The transcript file is empty or incomplete', soon: 'The transcript is not ready yet',
     download: 'Download', vtt: 'Captions (VTT)', text: 'Text', machine: 'A program wrote it: review it before quoting it.', verify: 'Mark as verified', verified: 'Verified by {{by}} on {{at}}.',

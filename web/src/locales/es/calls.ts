@@ -27,6 +27,7 @@ export const phrases = {
       unknown: 'El proveedor no informa sobre esta grabación.', words: 'De esta llamada solo se guardó lo que se dijo, sin video.',
     },
   },
+  ready: { title: 'Transcripciones listas', all: 'Todas', read: 'Leer' },
   transcript: {
     title: 'Transcripción', picture: 'Grabación', video: 'Grabación de {{title}}', lines_one: '{{count}} intervención', lines_other: '{{count}} intervenciones', none: 'Esta llamada no se transcribió', empty: 'El archivo de la transcripción está vacío o incompleto', soon: 'La transcripción aún no está lista',
     download: 'Descargar', vtt: 'Subtítulos (VTT)', text: 'Texto', machine: 'La escribió un programa: revísela antes de citarla.', verify: 'Marcar como verificada', verified: 'Verificada por {{by}} el {{at}}.',

@@ -30,6 +30,7 @@ export const phrases = {
       unknown: 'Le fournisseur ne dit rien de cet enregistrement.', words: "De cet appel, seules les paroles ont été conservées, sans vidéo.",
     },
   },
+  ready: { title: 'Transcriptions prêtes', all: 'Toutes', read: 'Lire' },
   transcript: {
     title: 'Transcription', picture: 'Enregistrement', video: 'Enregistrement de {{title}}', lines_one: '{{count}} intervention', lines_other: '{{count}} interventions', none: "Cet appel n'a pas été transcrit", empty: 'Le fichier de transcription est vide ou incomplet', soon: "La transcription n'est pas encore prête",
     download: 'Télécharger', vtt: 'Sous-titres (VTT)', text: 'Texte', machine: "Un programme l'a écrite : relisez-la avant de la citer.", verify: 'Marquer comme vérifiée', verified: 'Vérifiée par {{by}} le {{at}}.',

@@ -30,6 +30,7 @@ export const phrases = {
       unknown: 'O provedor não informa nada sobre esta gravação.', words: 'Desta chamada só se guardou o que foi dito, sem vídeo.',
     },
   },
+  ready: { title: 'Transcrições prontas', all: 'Todas', read: 'Ler' },
   transcript: {
     title: 'Transcrição', picture: 'Gravação', video: 'Gravação de {{title}}', lines_one: '{{count}} fala', lines_other: '{{count}} falas', none: 'Esta chamada não foi transcrita', empty: 'O arquivo da transcrição está vazio ou incompleto', soon: 'A transcrição ainda não está pronta',
     download: 'Baixar', vtt: 'Legendas (VTT)', text: 'Texto', machine: 'Foi escrita por um programa: revise antes de citar.', verify: 'Marcar como verificada', verified: 'Verificada por {{by}} em {{at}}.',

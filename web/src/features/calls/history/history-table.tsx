@@ -42,7 +42,7 @@ export function HistoryTable() {
   const state = useListState({ sorts: ['createdAt'], sort: '-createdAt', filters: { status: outcomes } })
   const query = useQuery(callQueries.history(state.query))
   const columns: readonly Column<HistoryEntry>[] = [
-    { id: 'name', header: t('columns.name'), csv: (row) => row.name, cell: (row) => <>{row.name}<Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary' }}>{[row.case?.name, row.host.name].filter(Boolean).join(' · ')}</Box></> },
+    { id: 'name', header: t('columns.name'), csv: (row) => row.name, cell: (row) => <><Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{row.name}</Box><Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary' }}>{[row.case?.name, row.host.name].filter(Boolean).join(' · ')}</Box></> },
     { id: 'status', header: t('columns.status'), cell: (row) => <StatusChip {...looks[row.status]} label={t(`history.statuses.${row.status}`)} /> },
     { id: 'when', header: t('columns.when'), sort: 'createdAt', cell: (row) => <DateText value={row.startedAt ?? row.createdAt} style="dateTime" /> },
     { id: 'duration', header: t('columns.duration'), align: 'right', cell: (row) => (row.duration === null ? '–' : durationText(row.duration)) },

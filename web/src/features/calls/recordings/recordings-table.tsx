@@ -20,8 +20,8 @@ import { DateText } from '../../../ui/texts.tsx'
 import { callMutations, callQueries, type Recording } from '../calls.queries.ts'
 import { durationText } from '../duration.ts'
 import { RecordingChip, TranscriptionChip } from './recording-chips.tsx'
+import { recordingPath } from './recording-path.ts'
 
-export const recordingPath = (id: string): string => `/app/calls/recordings/${id}`
 const documentPath = ({ case: of, documentId }: Recording): string | null => (of && documentId ? `/app/my_cases/${of.id}?tab=documents&doc=${documentId}` : null)
 
 /** What was kept of calls. Something on its way is said so, and asked for again. */
@@ -37,7 +37,7 @@ export function RecordingsTable({ caseId }: { readonly caseId?: string }) {
   const done = () => setRemoving(null)
   const onWay = query.data?.items.some((item) => item.status === 'processing' || item.transcriptionState === 'processing')
   const columns: readonly Column<Recording>[] = [
-    { id: 'title', header: t('columns.name'), csv: (row) => row.title, cell: (row) => <>{row.title}{row.case && !caseId ? <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary' }}>{row.case.name}</Box> : null}</> },
+    { id: 'title', header: t('columns.name'), csv: (row) => row.title, cell: (row) => <><Box component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{row.title}</Box>{row.case && !caseId ? <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary' }}>{row.case.name}</Box> : null}</> },
     { id: 'recordedAt', header: t('columns.when'), sort: 'recordedAt', cell: (row) => <DateText value={row.recordedAt} style="dateTime" /> },
     { id: 'duration', header: t('columns.duration'), align: 'right', cell: (row) => (row.duration === null ? '–' : durationText(row.duration)) },
     { id: 'status', header: t('columns.status'), cell: (row) => <RecordingChip recording={row} /> },

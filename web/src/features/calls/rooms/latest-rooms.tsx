@@ -26,14 +26,14 @@ function RoomChip({ room }: { readonly room: Room }) {
   return room.present > 0 ? <StatusChip size="small" icon={Users} tone="success" label={t('rooms.present', { count: room.present })} /> : <StatusChip size="small" icon={CircleDot} tone="info" label={t('rooms.open')} />
 }
 
-function RoomRow({ room, onEnd }: { readonly room: Room; readonly onEnd: () => void }) {
+function RoomRow({ room, withCase, onEnd }: { readonly room: Room; readonly withCase: boolean; readonly onEnd: () => void }) {
   const { t } = useTranslation(['calls', 'common'])
   const copy = () => void navigator.clipboard.writeText(window.location.origin + roomPath(room.id)).then(() => showToast(t('common:actions.copied'), { tone: 'success' }))
   return (
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.75, px: 2, py: 1.25, borderBottom: '1px solid', borderColor: 'line.soft', '&:last-child': { borderBottom: 0 } }}>
       <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="subtitle2" component="div">{room.name}</Typography>
-        <Typography variant="caption" color="textSecondary" component="div">{[room.case?.name, room.host.name].filter(Boolean).join(' · ')} · <DateText value={room.createdAt} style="relative" /></Typography>
+        <Typography variant="caption" color="textSecondary" component="div">{[withCase ? room.case?.name : null, room.host.name].filter(Boolean).join(' · ')} · <DateText value={room.createdAt} style="relative" /></Typography>
       </Box>
       <RoomChip room={room} />
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
@@ -58,7 +58,7 @@ export function LatestRooms({ caseId }: { readonly caseId?: string }) {
     if (isPending) return <RowsSkeleton rows={3} />
     if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />
     if (data.items.length === 0) return <EmptyState heading="h3" icon={Video} title={t('rooms.none')} help={t('rooms.noneHelp')} />
-    return <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>{data.items.map((room) => <RoomRow key={room.id} room={room} onEnd={() => setEnding(room)} />)}</Box>
+    return <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>{data.items.map((room) => <RoomRow key={room.id} room={room} withCase={caseId === undefined} onEnd={() => setEnding(room)} />)}</Box>
   }
   return (
     <SectionCard flush title={t('rooms.title')}>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import Video from 'lucide-react/icons/video'
 import { useState } from 'react'
@@ -40,7 +41,7 @@ export function NewRoomForm() {
       <TextField {...form.field('maxParticipants')} type="number" inputMode="numeric" label={t('create.most')} hint={t('create.mostHint')} />
       <CheckField {...form.field('recording')} label={t('create.recording')} hint={t('create.recordingHint')} />
       <CheckField {...form.field('transcription')} label={t('create.transcription')} hint={t('create.transcriptionHint')} />
-      <CheckField {...form.field('chat')} label={t('create.chat')} />
+      <Box><CheckField {...form.field('chat')} label={t('create.chat')} /></Box>
       <SubmitButton form={form} startIcon={<Video size={16} aria-hidden />}>{t('create.submit')}</SubmitButton>
     </ContractForm>
   )

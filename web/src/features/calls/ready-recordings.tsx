@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import Captions from 'lucide-react/icons/captions'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import { formatDayMonth } from '../../lib/format.ts'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { callQueries } from './calls.queries.ts'
+import { durationText } from './duration.ts'
+import { recordingPath } from './recordings/recording-path.ts'
+
+const latest = { page: 1, pageSize: 10, sort: '-recordedAt' } as const
+const shownFirst = 3
+
+/** Transcripts that are there and that nobody has verified yet. Without any there is no card. */
+export function ReadyRecordings() {
+  const { t } = useTranslation(['calls', 'common'])
+  const { data } = useQuery(callQueries.recordings(latest))
+  const ready = data?.items.filter(({ transcriptionState, verifiedAt }) => transcriptionState === 'ready' && verifiedAt === null).slice(0, shownFirst) ?? []
+  if (ready.length === 0) return null
+  return (
+    <SectionCard flush title={t('calls:ready.title')} link={{ to: '/app/calls?tab=recordings', label: t('calls:ready.all') }}>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {ready.map(({ id, title, recordedAt, duration }) => (
+          <Box key={id} component="li" sx={{ px: 2, py: 1.25, borderBottom: '1px solid', borderColor: 'line.soft', '&:last-child': { borderBottom: 0 } }}>
+            <Typography variant="subtitle2" component="div" sx={{ overflowWrap: 'anywhere' }}>{title}</Typography>
+            <Typography variant="caption" color="textSecondary" component="div">{[formatDayMonth(recordedAt), duration === null ? null : durationText(duration)].filter(Boolean).join(' · ')}</Typography>
+            <Button component={RouterLink} to={recordingPath(id)} size="small" sx={{ mt: 1 }} startIcon={<Captions size={16} aria-hidden />} aria-label={`${t('calls:ready.read')}: ${title}`}>{t('calls:ready.read')}</Button>
+          </Box>
+        ))}
+      </Box>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,1 @@
+export const recordingPath = (id: string): string => `/app/calls/recordings/${id}`
