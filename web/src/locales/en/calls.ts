@@ -6,7 +6,7 @@ export const phrases = {
   tabs: { label: 'Parts of calls', create: 'Create', recordings: 'Recordings', history: 'History' },
   off: { title: 'Video calls are not set up', help: 'An administrator must add the video provider’s key under Integrations.', others: 'What was recorded or transcribed before is still under Recordings and in its cases.' },
   create: {
-    title: 'New video call', name: 'Name', case: 'Case', caseHint: 'The transcript is kept among its documents', most: 'Most participants', mostHint: 'From 2 to 50', recording: 'May be recorded', recordingHint: 'It is recorded only if everyone present agrees.',
+    title: 'New video call', name: 'Name', case: 'Case', caseHint: 'The transcript is kept among its documents', caseNone: 'No case', caseSearch: 'Name or number of the case', most: 'Most participants', mostHint: 'From 2 to 50', recording: 'May be recorded', recordingHint: 'It is recorded only if everyone present agrees.',
     transcription: 'May be transcribed', transcriptionHint: 'Transcription is started by hand during the call and may cost extra.', chat: 'Chat', submit: 'Create room', done: '“{{name}}” was created',
   },
   byUrl: { title: 'Join by address', label: 'Room URL', hint: 'The one your office sent you', submit: 'Join', invalid: 'Please enter a valid room URL' },

@@ -3,7 +3,7 @@ export const phrases = {
   tabs: { label: 'Partes de las llamadas', create: 'Crear', recordings: 'Grabaciones', history: 'Historial' },
   off: { title: 'Las videollamadas no están configuradas', help: 'Un administrador debe añadir la clave del proveedor de video en Integraciones.', others: 'Lo que ya se grabó o transcribió sigue en Grabaciones y en sus casos.' },
   create: {
-    title: 'Nueva videollamada', name: 'Nombre', case: 'Caso', caseHint: 'La transcripción se guarda entre sus documentos', most: 'Personas como máximo', mostHint: 'De 2 a 50', recording: 'Se puede grabar', recordingHint: 'Se graba solo si todas las personas presentes lo aceptan.',
+    title: 'Nueva videollamada', name: 'Nombre', case: 'Caso', caseHint: 'La transcripción se guarda entre sus documentos', caseNone: 'Sin caso', caseSearch: 'Nombre o número del caso', most: 'Personas como máximo', mostHint: 'De 2 a 50', recording: 'Se puede grabar', recordingHint: 'Se graba solo si todas las personas presentes lo aceptan.',
     transcription: 'Se puede transcribir', transcriptionHint: 'La transcripción se inicia a mano durante la llamada y puede tener costos adicionales.', chat: 'Chat', submit: 'Crear sala', done: 'Se creó «{{name}}»',
   },
   byUrl: { title: 'Entrar con una dirección', label: 'Dirección de la sala', hint: 'La que le envió su oficina', submit: 'Entrar', invalid: 'Escriba la dirección de una sala válida.' },

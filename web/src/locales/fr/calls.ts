@@ -6,7 +6,7 @@ export const phrases = {
   tabs: { label: 'Parties des appels', create: 'Créer', recordings: 'Enregistrements', history: 'Historique' },
   off: { title: 'Les appels vidéo ne sont pas configurés', help: 'Un administrateur doit ajouter la clé du fournisseur vidéo dans Intégrations.', others: 'Ce qui a déjà été enregistré ou transcrit reste dans Enregistrements et dans ses dossiers.' },
   create: {
-    title: 'Nouvel appel vidéo', name: 'Nom', case: 'Dossier', caseHint: 'La transcription est conservée parmi ses documents', most: 'Nombre maximal de personnes', mostHint: 'De 2 à 50', recording: "Peut être enregistré", recordingHint: "Il n'est enregistré que si toutes les personnes présentes acceptent.",
+    title: 'Nouvel appel vidéo', name: 'Nom', case: 'Dossier', caseHint: 'La transcription est conservée parmi ses documents', caseNone: 'Aucun dossier', caseSearch: 'Nom ou numéro du dossier', most: 'Nombre maximal de personnes', mostHint: 'De 2 à 50', recording: "Peut être enregistré", recordingHint: "Il n'est enregistré que si toutes les personnes présentes acceptent.",
     transcription: 'Peut être transcrit', transcriptionHint: "La transcription se lance à la main pendant l'appel et peut entraîner des frais supplémentaires.", chat: 'Discussion écrite', submit: 'Créer la salle', done: '« {{name}} » a été créée',
   },
   byUrl: { title: 'Entrer avec une adresse', label: 'Adresse de la salle', hint: 'Celle que votre cabinet vous a envoyée', submit: 'Entrer', invalid: "Veuillez saisir l'adresse d'une salle valide." },

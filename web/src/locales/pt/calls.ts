@@ -6,7 +6,7 @@ export const phrases = {
   tabs: { label: 'Partes das chamadas', create: 'Criar', recordings: 'Gravações', history: 'Histórico' },
   off: { title: 'As videochamadas não estão configuradas', help: 'Um administrador deve adicionar a chave do provedor de vídeo em Integrações.', others: 'O que já foi gravado ou transcrito continua em Gravações e nos seus casos.' },
   create: {
-    title: 'Nova videochamada', name: 'Nome', case: 'Caso', caseHint: 'A transcrição fica entre os documentos dele', most: 'Máximo de pessoas', mostHint: 'De 2 a 50', recording: 'Pode ser gravada', recordingHint: 'Só é gravada se todas as pessoas presentes aceitarem.',
+    title: 'Nova videochamada', name: 'Nome', case: 'Caso', caseHint: 'A transcrição fica entre os documentos dele', caseNone: 'Sem caso', caseSearch: 'Nome ou número do caso', most: 'Máximo de pessoas', mostHint: 'De 2 a 50', recording: 'Pode ser gravada', recordingHint: 'Só é gravada se todas as pessoas presentes aceitarem.',
     transcription: 'Pode ser transcrita', transcriptionHint: 'A transcrição é iniciada manualmente durante a chamada e pode ter custos adicionais.', chat: 'Bate-papo', submit: 'Criar sala', done: '“{{name}}” foi criada',
   },
   byUrl: { title: 'Entrar com um endereço', label: 'Endereço da sala', hint: 'O que o seu escritório enviou', submit: 'Entrar', invalid: 'Digite o endereço de uma sala válida.' },

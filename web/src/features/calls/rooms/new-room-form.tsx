@@ -1,48 +1,105 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import Checkbox from '@mui/material/Checkbox'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import Video from 'lucide-react/icons/video'
-import { useState } from 'react'
+import { lazy, Suspense, useId, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import type { z } from 'zod'
-import type { NewRoom } from '#modules/calls/calls.contract.ts'
+import { ApiError } from '#server/contract/client.ts'
+import { describeFailure } from '../../../lib/call-failure.ts'
 import { showToast } from '../../../lib/toast.ts'
-import { CheckField } from '../../../ui/form/choice-fields.tsx'
-import { ComboField } from '../../../ui/form/combo-field.tsx'
-import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
-import { TextField } from '../../../ui/form/text-field.tsx'
-import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { FieldFrame } from '../../../ui/form/field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { callMutations, callQueries } from '../calls.queries.ts'
+import type { ChosenCase } from './case-list.tsx'
 import { roomPath } from './room-path.ts'
 
-const rules = () => import('#modules/calls/calls.contract.ts').then((file) => file.NewRoom)
-type Values = z.input<typeof NewRoom>
+const CaseList = lazy(() => import('./case-list.tsx').then((file) => ({ default: file.CaseList })))
 
-/** `?caseId=` names the case that it begins with. */
+/** As the contract has it. */
+const [fewest, most, usual] = [2, 50, 10]
+
+function Check({ label, hint, checked, onChange }: { readonly label: string; readonly hint?: string; readonly checked: boolean; readonly onChange: (on: boolean) => void }) {
+  const id = useId()
+  return (
+    <Box sx={{ mb: 1.5 }}>
+      <Box component="label" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25, ml: -1.25, fontSize: '0.875rem' }}>
+        <Checkbox checked={checked} onChange={(event) => onChange(event.target.checked)} slotProps={{ input: { 'aria-describedby': hint ? id : undefined } }} />{label}
+      </Box>
+      {hint ? <Typography id={id} variant="caption" color="textSecondary" component="p">{hint}</Typography> : null}
+    </Box>
+  )
+}
+
+/** Of the case that the call is about; the list is fetched with the first use. */
+function CaseField({ chosen, onChoose }: { readonly chosen: ChosenCase | null; readonly onChoose: (chosen: ChosenCase | null) => void }) {
+  const { t } = useTranslation('calls')
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [asked, setAsked] = useState(false)
+  return (
+    <FieldFrame label={t('create.case')} hint={t('create.caseHint')}>
+      {({ id, describedBy }) => (
+        <>
+          <ButtonBase id={id} type="button" aria-label={`${t('create.case')}: ${chosen?.name ?? t('create.caseNone')}`} aria-describedby={describedBy} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => { setAsked(true); setAnchor(event.currentTarget) }}
+            sx={{ width: '100%', minHeight: { xs: 44, sm: 38 }, px: 1.5, py: 0.75, gap: 1, justifyContent: 'space-between', textAlign: 'left', border: '1px solid', borderColor: 'line.control', borderRadius: '8px', bgcolor: 'background.paper', fontSize: '0.875rem', color: chosen ? 'text.primary' : 'text.secondary', overflowWrap: 'anywhere' }}>
+            {chosen?.name ?? t('create.caseNone')}<ChevronDown size={16} aria-hidden style={{ flexShrink: 0 }} />
+          </ButtonBase>
+          {asked ? <Suspense fallback={null}><CaseList anchor={anchor} chosen={chosen !== null} onClose={() => setAnchor(null)} onChoose={(one) => { setAnchor(null); onChoose(one) }} /></Suspense> : null}
+        </>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** `?caseId=` names the case that it begins with. Four fields do without the library of forms, which is heavier than the screen. */
 export function NewRoomForm() {
   const { t } = useTranslation('calls')
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const begun = search.get('caseId') ?? ''
   const known = useQuery({ ...callQueries.courtCase(begun), enabled: begun !== '' })
-  const [words, setWords] = useState('')
-  const found = useQuery(callQueries.caseChoices(words))
   const create = useMutation(callMutations.create())
-  const form = useContractForm<Values, z.output<typeof NewRoom>>(rules, { defaultValues: { name: t('defaultName'), ...(begun ? { caseId: begun } : {}), maxParticipants: 10, recording: false, chat: true, transcription: false } })
+  const count = useRef<HTMLInputElement>(null)
+  const fresh = { name: t('defaultName'), people: String(usual), recording: false, transcription: false, chat: true }
+  const [values, setValues] = useState(fresh)
+  const [picked, setPicked] = useState<ChosenCase | null>()
+  const [fault, setFault] = useState(false)
+  const chosen = picked === undefined ? known.data ?? null : picked
+  const set = (more: Partial<typeof fresh>) => setValues((now) => ({ ...now, ...more }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { people, ...rest } = values
+    const maxParticipants = Number(people)
+    const wrong = !Number.isInteger(maxParticipants) || maxParticipants < fewest || maxParticipants > most
+    setFault(wrong)
+    if (wrong) return count.current?.focus()
+    create.mutate({ ...rest, name: rest.name.trim() || fresh.name, maxParticipants, ...(chosen ? { caseId: chosen.id } : {}) }, {
+      onSuccess: (room) => {
+        showToast(t('create.done', { name: room.name }), { tone: 'success', action: { label: t('rooms.join'), run: () => void navigate(roomPath(room.id)) } })
+        setValues(fresh)
+      },
+    })
+  }
+  const { error } = create
   return (
-    <ContractForm form={form} label={t('create.title')} onSubmit={async (values) => {
-      const room = await create.mutateAsync(values)
-      showToast(t('create.done', { name: room.name }), { tone: 'success', action: { label: t('rooms.join'), run: () => void navigate(roomPath(room.id)) } })
-      form.reset()
-    }}>
-      <TextField {...form.field('name')} label={t('create.name')} maxLength={120} />
-      <ComboField {...form.field('caseId')} label={t('create.case')} hint={t('create.caseHint')} onSearch={setWords} loading={found.isFetching} chosenLabel={known.data?.name}
-        options={(found.data?.items ?? []).filter(({ status }) => status !== 'closed').map(({ id, name, courtCaseNumber }) => ({ id, label: name, ...(courtCaseNumber ? { detail: courtCaseNumber } : {}) }))} />
-      <TextField {...form.field('maxParticipants')} type="number" inputMode="numeric" label={t('create.most')} hint={t('create.mostHint')} />
-      <CheckField {...form.field('recording')} label={t('create.recording')} hint={t('create.recordingHint')} />
-      <CheckField {...form.field('transcription')} label={t('create.transcription')} hint={t('create.transcriptionHint')} />
-      <Box><CheckField {...form.field('chat')} label={t('create.chat')} /></Box>
-      <SubmitButton form={form} startIcon={<Video size={16} aria-hidden />}>{t('create.submit')}</SubmitButton>
-    </ContractForm>
+    <form noValidate aria-label={t('create.title')} onSubmit={submit}>
+      {error ? <Notice tone="error">{error instanceof ApiError ? error.message : describeFailure(error)}</Notice> : null}
+      <FieldFrame label={t('create.name')}>
+        {({ id, describedBy }) => <OutlinedInput id={id} fullWidth value={values.name} onChange={(event) => set({ name: event.target.value })} slotProps={{ input: { maxLength: 120, 'aria-describedby': describedBy } }} />}
+      </FieldFrame>
+      <CaseField chosen={chosen} onChoose={setPicked} />
+      <FieldFrame label={t('create.most')} {...(fault ? { error: t('create.mostHint') } : { hint: t('create.mostHint') })}>
+        {({ id, describedBy, invalid }) => <OutlinedInput id={id} type="number" fullWidth inputRef={count} value={values.people} onChange={(event) => set({ people: event.target.value })} slotProps={{ input: { min: fewest, max: most, inputMode: 'numeric', 'aria-describedby': describedBy, 'aria-invalid': invalid } }} />}
+      </FieldFrame>
+      <Check label={t('create.recording')} hint={t('create.recordingHint')} checked={values.recording} onChange={(recording) => set({ recording })} />
+      <Check label={t('create.transcription')} hint={t('create.transcriptionHint')} checked={values.transcription} onChange={(transcription) => set({ transcription })} />
+      <Check label={t('create.chat')} checked={values.chat} onChange={(chat) => set({ chat })} />
+      <Button type="submit" variant="contained" color="primary" loading={create.isPending} startIcon={<Video size={16} aria-hidden />}>{t('create.submit')}</Button>
+    </form>
   )
 }
