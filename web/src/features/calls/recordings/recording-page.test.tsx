@@ -17,7 +17,7 @@ const show = () => render(
   <QueryClientProvider client={createQueryClient()}><MemoryRouter initialEntries={['/app/calls/recordings/r1']}><Routes><Route path="/app/calls/recordings/:id" element={<RecordingPage />} /></Routes></MemoryRouter></QueryClientProvider>)
 
 describe('a recording with its words', () => {
-  const play = vi.fn(() => Promise.resolve())
+  const play = vi.fn<() => Promise<void>>(() => Promise.resolve())
   beforeEach(async () => {
     play.mockClear()
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play)
