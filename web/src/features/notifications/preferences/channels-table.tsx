@@ -9,38 +9,45 @@ import type { Preferences } from './preferences.queries.ts'
 
 type Channels = Preferences['channels']
 
-const cell = { px: 2, py: 1, borderBottom: '1px solid', borderColor: 'line.soft', textAlign: 'left' } as const
+/** On a telephone each row stands on two lines, and says over its fields what the head says elsewhere. */
+const line = { borderBottom: '1px solid', borderColor: 'line.soft' } as const
+const rowLook = { display: { xs: 'flex', sm: 'table-row' }, flexWrap: 'wrap', columnGap: 3, px: { xs: 2, sm: 0 }, py: { xs: 1.25, sm: 0 }, borderBottom: { xs: '1px solid', sm: 0 }, borderColor: 'line.soft' } as const
+const cell = { p: 0, px: { sm: 2 }, py: { sm: 1 }, textAlign: 'left', '@media (min-width: 600px)': line } as const
+const small = { display: { xs: 'block', sm: 'none' }, mt: 0.5 } as const
 
 /** What one is told of, and how: inside the product, and by mail. */
 export function ChannelsTable({ channels, onChange }: { readonly channels: Channels; readonly onChange: (channels: Channels) => void }) {
   const { t } = useTranslation('notices')
   const put = (group: NoticeGroup, choice: Partial<Channels[NoticeGroup]>) => onChange({ ...channels, [group]: { ...channels[group], ...choice } })
   return (
-    <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse' }}>
-      <thead>
+    // The roles by name: what is no table to the eye stays one to the ear.
+    <Box component="table" role="table" sx={{ width: '100%', borderCollapse: 'collapse', display: { xs: 'block', sm: 'table' } }}>
+      <Box component="thead" sx={{ display: { xs: 'none', sm: 'table-header-group' } }}>
         <tr>{(['what', 'inApp', 'email'] as const).map((name) => <Box key={name} component="th" scope="col" sx={{ ...cell, color: 'text.secondary', fontSize: 13, fontWeight: 600 }}>{t(`choices.${name}`)}</Box>)}</tr>
-      </thead>
-      <tbody>
+      </Box>
+      <Box component="tbody" role="rowgroup" sx={{ display: { xs: 'block', sm: 'table-row-group' } }}>
         {noticeGroupNames.map((group) => {
           const name = t(`choices.groups.${group}`)
           return (
-            <tr key={group}>
-              <Box component="th" scope="row" sx={{ ...cell, fontWeight: 400, overflowWrap: 'anywhere' }}>
+            <Box component="tr" role="row" key={group} sx={rowLook}>
+              <Box component="th" role="rowheader" scope="row" sx={{ ...cell, flex: '1 1 100%', fontWeight: 400, overflowWrap: 'anywhere' }}>
                 <Typography component="span" variant="body2" sx={{ display: 'block', fontWeight: 600 }}>{name}</Typography>
-                <Typography component="span" variant="caption" color="textSecondary" sx={{ display: { xs: 'none', sm: 'block' } }}>{t(`choices.helps.${group}`)}</Typography>
+                <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>{t(`choices.helps.${group}`)}</Typography>
               </Box>
-              <Box component="td" sx={cell}>
+              <Box component="td" role="cell" sx={cell}>
+                <Typography variant="caption" color="textSecondary" aria-hidden sx={small}>{t('choices.inApp')}</Typography>
                 <Switch checked={channels[group].inApp} onChange={(event) => put(group, { inApp: event.target.checked })} slotProps={{ input: { 'aria-label': t('choices.inAppOf', { name }) } }} />
               </Box>
-              <Box component="td" sx={cell}>
+              <Box component="td" role="cell" sx={cell}>
+                <Typography variant="caption" color="textSecondary" aria-hidden sx={small}>{t('choices.email')}</Typography>
                 <Select<MailChoice> size="small" value={channels[group].email} onChange={(event) => put(group, { email: event.target.value })} sx={{ minWidth: { xs: 108, sm: 150 } }} SelectDisplayProps={{ 'aria-label': t('choices.emailOf', { name, value: t(`choices.mail.${channels[group].email}`) }) }}>
                   {mailChoices.map((choice) => <MenuItem key={choice} value={choice}>{t(`choices.mail.${choice}`)}</MenuItem>)}
                 </Select>
               </Box>
-            </tr>
+            </Box>
           )
         })}
-      </tbody>
+      </Box>
     </Box>
   )
 }

@@ -37,7 +37,7 @@ export function HoursFields({ chosen, onChange }: { readonly chosen: Preferences
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>{t('choices.digestHelp')}</Typography>
       </Box>
       <Box>
-        <FormControlLabel label={t('choices.quiet')} control={<Switch checked={quietHours.on} onChange={(event) => put({ on: event.target.checked })} />} />
+        <FormControlLabel sx={{ ml: 0, gap: 1 }} label={t('choices.quiet')} control={<Switch checked={quietHours.on} onChange={(event) => put({ on: event.target.checked })} />} />
         <Typography variant="caption" color="textSecondary" component="p">{t('choices.quietHelp')}</Typography>
         {quietHours.on ? (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
