@@ -4,8 +4,10 @@ import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { NewInvitation } from '#modules/calls/calls.contract.ts'
 import { locales } from '#server/contract/locale.ts'
+import { Email } from '#server/contract/shared.ts'
 import { currentLocale, localeLabels } from '../../../lib/i18n.ts'
 import { CopyLine } from '../../../ui/copy-line.tsx'
 import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
@@ -17,6 +19,9 @@ import { CardRow } from '../../../ui/section-card.tsx'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { callMutations, callQueries } from '../calls.queries.ts'
 
+/** An address left empty is none. */
+const rules = NewInvitation.extend({ email: Email.or(z.literal('')).optional() })
+
 /** A link for one guest. It is told once; an address gets it by mail as well. */
 export function InviteSheet({ roomId, onClose }: { readonly roomId: string; readonly onClose: () => void }) {
   const { t } = useTranslation('calls-room')
@@ -24,7 +29,7 @@ export function InviteSheet({ roomId, onClose }: { readonly roomId: string; read
   const revoke = useMutation(callMutations.revoke(roomId))
   const { data } = useQuery(callQueries.invitations(roomId))
   const [made, setMade] = useState<{ readonly url: string; readonly name: string; readonly mailed: boolean } | null>(null)
-  const form = useContractForm(NewInvitation, { defaultValues: { name: '', email: '', locale: currentLocale() } })
+  const form = useContractForm(rules, { defaultValues: { name: '', email: '', locale: currentLocale() } })
   return (
     <SideSheet open onClose={onClose} title={t('invite.title')}>
       <ContractForm form={form} label={t('invite.title')} onSubmit={async ({ email, ...values }) => {
