@@ -14,7 +14,7 @@ const libraries = [
  * a tenth larger than the same code in three, and each is asked for by itself. A group is fetched whole: it holds what nearly
  * every page that needs one of them needs.
  */
-const groups: Readonly<Record<string, readonly string[]>> = {
+export const groups: Readonly<Record<string, readonly string[]>> = {
   /** Every page, and the login with it: what the frame and the login share is named here, or the login would fetch the frame. */
   start: ['app/main.tsx', 'ui/language-menu.tsx', 'ui/logo.tsx', 'ui/document-title.ts', 'ui/form/field.tsx', 'ui/form/password-input.tsx', 'features/identity/auth-layout.tsx'],
   /** Every private screen. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression, defineAlgorithm } from 'vite-plugin-compression2'
-import { chunkGroups } from './chunks.ts'
+import { chunkGroups, groups } from './chunks.ts'
 import { contractRoutes } from './contract-routes.ts'
 import { municipiosMap } from './municipios-map.ts'
 import { pdfAssets } from './pdf-assets.ts'
@@ -12,6 +12,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // The API of a development server; `npm run dev` sets it when the port is another.
 const api = process.env['BUFETE_API'] ?? 'http://127.0.0.1:3000'
+
+const large = new RegExp(`/(${Object.keys(groups).join('|')})-[\\w-]{8}\\.js$`)
 
 export default defineConfig({
   root: here('.'),
@@ -32,7 +34,9 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     manifest: true,
-    modulePreload: { polyfill: false },
+    // A page that is fetched asks at once for the groups it needs. Its small pieces are named in itself: named here too they would
+    // be three kilobytes of every first visit.
+    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css') || large.test(file)) },
     reportCompressedSize: false,
     // Fonts and images stay files: they are cached apart and the content security policy needs no `data:`.
     assetsInlineLimit: 0,
