@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import MenuItem from '@mui/material/MenuItem'
-import Select from '@mui/material/Select'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -49,10 +49,10 @@ export function DeliveriesCard() {
   const { data, error, isPending, isFetching, refetch } = useQuery(notificationQueries.deliveries({ pageSize: shown, ...(state === 'all' ? {} : { state }) }))
   const next = sizes[sizes.indexOf(shown) + 1]
   const filter = (
-    <Select size="small" value={state} onChange={(event) => setState(event.target.value)} SelectDisplayProps={{ 'aria-label': `${t('deliveries.state')}: ${t(state === 'all' ? 'deliveries.all' : `deliveries.states.${state}`)}` }}>
-      <MenuItem value="all">{t('deliveries.all')}</MenuItem>
-      {mailStates.map((each) => <MenuItem key={each} value={each}>{t(`deliveries.states.${each}`)}</MenuItem>)}
-    </Select>
+    <NativeSelect input={<OutlinedInput size="small" />} value={state} onChange={(event) => setState(mailStates.find((each) => each === event.target.value) ?? 'all')} inputProps={{ 'aria-label': t('deliveries.state') }}>
+      <option value="all">{t('deliveries.all')}</option>
+      {mailStates.map((each) => <option key={each} value={each}>{t(`deliveries.states.${each}`)}</option>)}
+    </NativeSelect>
   )
   return (
     <SectionCard flush title={t('deliveries.title')} action={filter} {...(data && data.total > 0 ? { note: formatNumber(data.total) } : {})}>

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
-import Select from '@mui/material/Select'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { mailChoices, noticeGroupNames, type MailChoice, type NoticeGroup } from '#server/contract/notices.ts'
+import { mailChoices, noticeGroupNames, type NoticeGroup } from '#server/contract/notices.ts'
 import type { Preferences } from './preferences.queries.ts'
 
 type Channels = Preferences['channels']
@@ -40,9 +40,9 @@ export function ChannelsTable({ channels, onChange }: { readonly channels: Chann
               </Box>
               <Box component="td" role="cell" sx={cell}>
                 <Typography variant="caption" color="textSecondary" aria-hidden sx={small}>{t('choices.email')}</Typography>
-                <Select<MailChoice> size="small" value={channels[group].email} onChange={(event) => put(group, { email: event.target.value })} sx={{ minWidth: { xs: 108, sm: 150 } }} SelectDisplayProps={{ 'aria-label': t('choices.emailOf', { name, value: t(`choices.mail.${channels[group].email}`) }) }}>
-                  {mailChoices.map((choice) => <MenuItem key={choice} value={choice}>{t(`choices.mail.${choice}`)}</MenuItem>)}
-                </Select>
+                <NativeSelect input={<OutlinedInput size="small" />} value={channels[group].email} onChange={(event) => put(group, { email: mailChoices.find((choice) => choice === event.target.value) ?? 'now' })} sx={{ minWidth: { xs: 108, sm: 150 } }} inputProps={{ 'aria-label': t('choices.emailOf', { name }) }}>
+                  {mailChoices.map((choice) => <option key={choice} value={choice}>{t(`choices.mail.${choice}`)}</option>)}
+                </NativeSelect>
               </Box>
             </Box>
           )

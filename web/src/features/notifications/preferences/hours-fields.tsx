@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import MenuItem from '@mui/material/MenuItem'
+import NativeSelect from '@mui/material/NativeSelect'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Select from '@mui/material/Select'
 import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
@@ -26,7 +25,7 @@ function TimeInput({ label, value, onChange }: { readonly label: string; readonl
 /** When the mail of the day goes, and the hours in which mail waits. */
 export function HoursFields({ chosen, onChange }: { readonly chosen: Preferences; readonly onChange: (more: Partial<Preferences>) => void }) {
   const { t } = useTranslation('notices')
-  const zoneLabel = useId()
+  const zone = useId()
   const { quietHours } = chosen
   const put = (more: Partial<Preferences['quietHours']>) => onChange({ quietHours: { ...quietHours, ...more } })
   const offered = [...new Set([...zones, chosen.timeZone])]
@@ -47,10 +46,10 @@ export function HoursFields({ chosen, onChange }: { readonly chosen: Preferences
         ) : null}
       </Box>
       <Box>
-        <Typography id={zoneLabel} variant="caption" color="textSecondary" sx={{ display: 'block', mb: 0.5 }}>{t('choices.timeZone')}</Typography>
-        <Select size="small" labelId={zoneLabel} value={chosen.timeZone} onChange={(event) => onChange({ timeZone: event.target.value })} sx={{ maxWidth: '100%' }}>
-          {offered.map((zone) => <MenuItem key={zone} value={zone}>{zone.replaceAll('_', ' ')}</MenuItem>)}
-        </Select>
+        <Typography component="label" htmlFor={zone} variant="caption" color="textSecondary" sx={{ display: 'block', mb: 0.5 }}>{t('choices.timeZone')}</Typography>
+        <NativeSelect input={<OutlinedInput size="small" />} value={chosen.timeZone} onChange={(event) => onChange({ timeZone: event.target.value })} inputProps={{ id: zone }} sx={{ maxWidth: '100%' }}>
+          {offered.map((one) => <option key={one} value={one}>{one.replaceAll('_', ' ')}</option>)}
+        </NativeSelect>
       </Box>
     </Box>
   )

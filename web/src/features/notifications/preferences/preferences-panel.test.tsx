@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { locales } from '#server/contract/locale.ts'
 import { standardChoices } from '#server/contract/notices.ts'
@@ -25,8 +25,7 @@ describe('how one wants to be told', () => {
     const seen = answerWith({ 'GET /api/notices/preferences': { status: 200, body: kept }, 'PUT /api/notices/preferences': { status: 200, body: { ...kept, version: 4 } } })
     show()
     fireEvent.click(await screen.findByRole('switch', { name: 'Videollamadas: avisar en el programa' }))
-    fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Formularios, por correo: Al momento' }))
-    fireEvent.click(within(screen.getByRole('listbox')).getByRole('option', { name: 'En el resumen' }))
+    fireEvent.change(screen.getByRole('combobox', { name: 'Formularios, por correo' }), { target: { value: 'digest' } })
     fireEvent.click(screen.getByRole('switch', { name: 'Horas de silencio' }))
     fireEvent.change(screen.getByLabelText('Desde'), { target: { value: '21:30' } })
     fireEvent.change(screen.getByLabelText('Hora del resumen diario'), { target: { value: '18:00' } })
