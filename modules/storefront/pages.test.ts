@@ -18,10 +18,10 @@ import { storefrontPages } from './pages.ts'
 interface Options { readonly data?: Partial<StorefrontData>; readonly renderer?: PageRenderer; readonly hosts?: readonly string[]; readonly publicUrl?: string }
 
 function site({ data = {}, renderer = sourceRenderer(), hosts = [], publicUrl = 'https://bufete.example' }: Options = {}): Express {
-  const env = { publicUrl, marketplaceHosts: hosts }
+  const env = { publicUrl, marketplaceHosts: hosts, daily: { apiUrl: 'https://api.daily.co/v1' } }
   const app = express()
   app.disable('etag')
-  app.use(requestLog(pino({ level: 'silent' })), ...securityHeaders(env as Parameters<typeof securityHeaders>[0]), marketplaceOnly(hosts))
+  app.use(requestLog(pino({ level: 'silent' })), ...securityHeaders(env), marketplaceOnly(hosts))
   const { router, problems } = storefrontPages({ env, clock: { now: () => pagesNow }, data: sampleData(data), renderer })
   app.use(router)
   app.use(problems)

@@ -19,7 +19,7 @@ function videoOrigins({ apiKey, apiUrl }: Env['daily']): { readonly rooms: reado
  * Strict by default: nothing loads but our own scripts, styles, fonts and images; no page frames us, and we frame the rooms of video calls alone.
  * Emotion writes style elements at run time, so styles may be inline; scripts may not.
  */
-export function securityHeaders({ publicUrl, daily }: Env): RequestHandler[] {
+export function securityHeaders({ publicUrl, daily }: Pick<Env, 'publicUrl' | 'daily'>): RequestHandler[] {
   const video = videoOrigins(daily)
   const secure = publicUrl.startsWith('https:')
   const base = helmet({
