@@ -10,7 +10,7 @@ import { draftingErrors } from '../drafting.errors.ts'
 
 /** Text parts of the multipart body, which stand before the file. */
 const Fields = z.object({
-  name: line(200).default(''), description: text(1_000).default(''), language: z.enum(locales).default('es'), category: z.enum(templateCategories).default('other'),
+  name: line(200).default(''), description: text(2_000).default(''), language: z.enum(locales).default('es'), category: z.enum(templateCategories).default('other'),
   draftNotice: z.enum(['true', 'false']).default('false').transform((said) => said === 'true'),
 })
 export interface ReceivedTemplate { readonly bytes: Buffer; readonly fields: z.output<typeof Fields> }
