@@ -100,7 +100,7 @@ export async function quiet(page: Page): Promise<void> {
     const come = () => performance.getEntriesByType('resource').length
     for (let before = -1; before !== come();) {
       before = come()
-      await new Promise((resolve) => { setTimeout(resolve, 1_000) })
+      await new Promise((resolve) => { setTimeout(resolve, 500) })
     }
   })
 }
