@@ -125,7 +125,11 @@ try {
   })
   await act('answer in the preview', () => page.locator('form[aria-label="Vista previa"] input[type=radio]').first().click())
   await act('preview as wide as a desk', () => page.getByRole('radio', { name: 'Computadora' }).click())
-  await act('add a field', async () => { await page.getByRole('button', { name: 'Añadir campo' }).click(); await page.getByRole('menuitem', { name: 'Texto', exact: true }).click() })
+  const kinds = () => page.getByRole('button', { name: 'Añadir campo' }).click()
+  await act('look at the kinds of field', kinds)
+  await act('add a field', () => page.getByRole('menuitem', { name: 'Texto', exact: true }).click())
+  await act('look at the kinds again', kinds)
+  await act('add another', () => page.getByRole('menuitem', { name: 'Número', exact: true }).click())
   await act('scroll from end to end', async () => { await page.evaluate(() => { window.scrollTo(0, 0) }); for (let n = 0; n < 15; n += 1) { await page.mouse.wheel(0, 700); await page.waitForTimeout(40) } })
   console.log(problems.length === 0 ? `\nno act drops a frame of its own` : `\nover ${limitMs} ms: ${problems.join(', ')}`)
 } finally {
