@@ -271,33 +271,3 @@ describe('servers that do not take everything', () => {
     expect(error.providerMessage).toContain('model_not_found 404 The model `gpt-99` does not exist')
   })
 })
-
-describe('embeddings', () => {
-  const dot = (a: Float32Array | undefined, b: Float32Array | undefined): number => (a && b ? a.reduce((sum, number, at) => sum + number * (b[at] ?? 0), 0) : NaN)
-
-  it('come in the order of the texts, of length one, with what they cost', async () => {
-    const texts = Array.from({ length: 150 }, (_, n) => `Documento número ${n} del expediente de la finca ${n * 7}`)
-    const { vectors, inputTokens } = await llm.embed(texts)
-    expect(vectors).toHaveLength(150)
-    expect(provider.embedded).toEqual(texts)
-    expect(provider.requests).toHaveLength(3)
-    expect(inputTokens).toBeGreaterThan(150)
-    expect(vectors.every((vector) => Math.abs(dot(vector, vector) - 1) < 1e-5)).toBe(true)
-    const { vectors: [again] } = await llm.embed([texts[149] ?? ''])
-    expect(dot(again, vectors[149])).toBeCloseTo(1, 5)
-  })
-
-  it('of texts about the same are nearer', async () => {
-    const { vectors: [rent, renting, will] } = await llm.embed(['El arrendatario pagará la renta mensual', 'La renta de los arrendatarios se paga cada mes', 'El causante otorgó testamento abierto en Ponce'])
-    expect(dot(rent, renting)).toBeGreaterThan(dot(rent, will) + 0.1)
-  })
-
-  it('fail as answers do, and when there is no model for them', async () => {
-    provider.refuseEmbeddings({ status: 429, body: { error: { message: 'You exceeded your current quota', type: 'insufficient_quota', param: null, code: 'insufficient_quota' } } })
-    await expect(llm.embed(['uno'])).rejects.toMatchObject({ code: 'quota_exhausted' })
-    provider.refuseEmbeddings({ status: 200, body: { object: 'list', data: [{ index: 0, embedding: [1, null] }] } })
-    await expect(llm.embed(['uno'])).rejects.toMatchObject({ code: 'unavailable' })
-    await expect(speakingWith(provider, { embeddingModel: null }).embed(['uno'])).rejects.toMatchObject({ code: 'not_configured' })
-    await expect(llm.embed(['uno'], AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped')
-  })
-})

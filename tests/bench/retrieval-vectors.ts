@@ -10,18 +10,9 @@ import { fuse } from '#modules/assistant/sources/fuse.ts'
 import { keepVectors, nearestPassages } from '#modules/assistant/sources/passage-vectors.ts'
 import { rankQuestion } from '#modules/assistant/sources/rank-question.ts'
 import { databaseCpu } from './database-cpu.ts'
+import { asOwner } from '../support/as-owner.ts'
 import { vectorOf } from '../support/openai-stand-in-vectors.ts'
 import type { Ask, Product } from './retrieval.ts'
-
-async function asOwner<Row extends pg.QueryResultRow>({ urls }: Product, statement: string, values: readonly unknown[] = []): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: urls.owner })
-  await client.connect()
-  try {
-    return (await client.query<Row>(statement, [...values])).rows
-  } finally {
-    await client.end()
-  }
-}
 
 const actorOf = ({ userId, companyId }: Product): CompanyActor =>
   ({ userId, sessionId: '', name: 'Nereida', surname: 'Albaladejo', email: 'bench@example.com', profile: 'professional', companyId, companyName: '', companyActive: true, owner: true, locale: 'es' })

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openAiLlm } from '#server/adapters/openai-llm.ts'
-import { member, office, type Person } from '#tests/support/actors.ts'
+import { office, type Person } from '#tests/support/actors.ts'
 import { openTestApp, useApp, type TestApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { ask as askAt, openStream, type AskOptions, type Reading } from '#tests/support/assistant-driver.ts'
@@ -281,33 +281,5 @@ describe('a server that goes away', () => {
     expect(await reading.reading).toMatchObject({ state: 'interrupted', error: 'assistant_interrupted' })
     expect((await messages(id))[1]).toMatchObject({ state: 'interrupted', usage: { estimated: true } })
     await door.close()
-  })
-})
-
-describe('others', () => {
-  it('find nothing: neither a colleague nor another company', async () => {
-    const id = await begin()
-    await ask(id, 'Secreta')
-    const answer = (await messages(id))[1]
-    const colleague = await member(app(), { companyId, owner: lawyer })
-    const stranger = (await office(app(), 'Otra')).owner
-    for (const who of [colleague, stranger]) {
-      for (const [verb, path] of [['get', ''], ['post', '/messages'], ['get', `/messages/${answer?.id}/stream`], ['post', `/messages/${answer?.id}/stop`], ['get', `/messages/${answer?.id}/sources`], ['get', '/export?format=md'], ['delete', '']] as const) {
-        const call = who.request(verb, `/assistant/consultations/${id}${path}`)
-        const { status } = await (path === '/messages' ? call.send({ content: 'x' }) : call)
-        expect(`${verb} ${path} ${status}`).toBe(`${verb} ${path} 404`)
-      }
-      expect((await who.get('/assistant/consultations').expect(200)).body).toMatchObject({ total: 0 })
-    }
-  })
-
-  it('are told when their plan has no tokens left, before anything is sent', async () => {
-    const poor = (await office(app(), 'Pobre')).owner
-    await asOwner(app(), `update entitlement set tokens_limit = 300 where company_id = '${poor.companyId}'`)
-    const id = await begin(poor)
-    const answer = await askAt(doors[0]?.base ?? '', poor.token, id, { content: 'Hola' }).reading
-    expect(answer).toMatchObject({ status: 402, error: 'token_limit' })
-    expect(standIn.chats.length).toBe(0)
-    expect((await poor.get(`/assistant/consultations/${id}`)).body).toMatchObject({ messages: [] })
   })
 })

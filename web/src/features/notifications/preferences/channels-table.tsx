@@ -11,7 +11,7 @@ type Channels = Preferences['channels']
 
 /** On a telephone each row stands on two lines, and says over its fields what the head says elsewhere. */
 const line = { borderBottom: '1px solid', borderColor: 'line.soft' } as const
-const rowLook = { display: { xs: 'flex', sm: 'table-row' }, flexWrap: 'wrap', columnGap: 3, px: { xs: 2, sm: 0 }, py: { xs: 1.25, sm: 0 }, borderBottom: { xs: '1px solid', sm: 0 }, borderColor: 'line.soft' } as const
+const rowLook = { display: { xs: 'flex', sm: 'table-row' }, flexWrap: 'wrap', columnGap: 3, px: { xs: 2, sm: 0 }, py: { xs: 1.25, sm: 0 }, borderBottomStyle: { xs: 'solid', sm: 'none' }, borderBottomWidth: 1, borderBottomColor: 'line.soft' } as const
 const cell = { p: 0, px: { sm: 2 }, py: { sm: 1 }, textAlign: 'left', '@media (min-width: 600px)': line } as const
 const small = { display: { xs: 'block', sm: 'none' }, mt: 0.5 } as const
 
@@ -40,7 +40,7 @@ export function ChannelsTable({ channels, onChange }: { readonly channels: Chann
               </Box>
               <Box component="td" role="cell" sx={cell}>
                 <Typography variant="caption" color="textSecondary" aria-hidden sx={small}>{t('choices.email')}</Typography>
-                <NativeSelect input={<OutlinedInput size="small" />} value={channels[group].email} onChange={(event) => put(group, { email: mailChoices.find((choice) => choice === event.target.value) ?? 'now' })} sx={{ minWidth: { xs: 108, sm: 150 } }} inputProps={{ 'aria-label': t('choices.emailOf', { name }) }}>
+                <NativeSelect input={<OutlinedInput size="small" />} value={channels[group].email} onChange={(event) => put(group, { email: mailChoices.find((choice) => choice === event.target.value) ?? 'now' })} sx={{ minWidth: 150 }} inputProps={{ 'aria-label': t('choices.emailOf', { name }) }}>
                   {mailChoices.map((choice) => <option key={choice} value={choice}>{t(`choices.mail.${choice}`)}</option>)}
                 </NativeSelect>
               </Box>
