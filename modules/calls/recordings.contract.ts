@@ -40,7 +40,7 @@ export const recordingsContract = defineContract('calls', {
   list: { method: 'get', path: '/calls/recordings', summary: 'What was kept of calls, the latest first', access: 'professional', query: pageQuery('recordedAt').extend({ caseId: Id.optional() }), returns: page(Recording), errors: ['case_not_found'] },
   read: { method: 'get', path: '/calls/recordings/:id', summary: 'A recording', ...professional, returns: Recording, errors: ['recording_not_found'] },
   link: { method: 'get', path: '/calls/recordings/:id/link', summary: 'An address that plays the recording for a while; it is kept nowhere', ...professional, returns: z.object({ url: z.string(), expiresAt: Instant }), errors: ['recording_not_found', 'recording_not_ready', 'call_provider_failed'] },
-  remove: { method: 'delete', path: '/calls/recordings/:id', summary: 'Remove the recording at the provider; its words stay in the case', ...professional, status: 204, errors: ['recording_not_found', 'call_provider_failed'] },
+  remove: { method: 'delete', path: '/calls/recordings/:id', summary: 'Remove the recording, at the provider or here; its words stay in the case', ...professional, status: 204, errors: ['recording_not_found', 'call_provider_failed'] },
   transcription: { method: 'get', path: '/calls/recordings/:id/transcription', summary: 'Who said what, and when', ...professional, returns: Transcription, errors: [...missing] },
   vtt: { method: 'get', path: '/calls/recordings/:id/transcription.vtt', summary: 'The transcription as WebVTT, with its corrections', ...professional, answers: 'file', errors: [...missing] },
   text: { method: 'get', path: '/calls/recordings/:id/transcription.txt', summary: 'The transcription as text', ...professional, answers: 'file', errors: [...missing] },

@@ -8,6 +8,11 @@ export const defaultRoomName = 'Video Call'
 export const fewestParticipants = 2
 /** What the provider's ordinary rooms hold well. */
 export const mostParticipants = 50
+/** Of a built-in room: there every browser sends its picture to every other one. */
+export const mostInBuiltIn = 4
+/** `builtIn`: people's browsers speak to each other, and this server only introduces them. */
+export const roomProviders = ['daily', 'builtIn'] as const
+export type RoomProvider = (typeof roomProviders)[number]
 /** How many rooms are shown first. */
 export const latestRooms = 5
 
@@ -24,11 +29,17 @@ export type ConsentAnswer = (typeof consentAnswers)[number]
 export const captureStates = ['asked', 'starting', 'running', 'stopping', 'stopped', 'refused', 'failed'] as const
 export type CaptureState = (typeof captureStates)[number]
 
+/** Why a capture of a built-in room ended by itself: there was no room for more, or nothing came from the host's browser any more. */
+export const captureProblems = ['storage_full', 'recorder_gone'] as const
+
 export const participantRoles = ['host', 'member', 'guest'] as const
 
 export const Capture = z.object({
   id: Id, recording: z.boolean(), transcription: z.boolean(), language: z.enum(locales), state: z.enum(captureStates),
   askedAt: Instant, startedAt: Instant.nullable(), stoppedAt: Instant.nullable(),
+  /** Kept so far; null where the provider keeps it. */
+  bytes: z.int().nullable(),
+  problem: z.enum(captureProblems).nullable(),
 }).meta({ id: 'CallCapture' })
 
 export const Participant = z.object({
@@ -44,8 +55,11 @@ export const CallState = z.object({
   capture: Capture.nullable(),
 }).meta({ id: 'CallState' })
 
-/** With this one comes in: the address and a token that lets this person in for five minutes. */
-export const Entrance = z.object({ participantId: Id, url: z.string(), token: z.string(), expiresAt: Instant }).meta({ id: 'CallEntrance' })
+/**
+ * With this one comes in: the address and a token that lets this person in for five minutes. Into a built-in room one comes
+ * through the socket of `signal.contract.ts`, which takes the token.
+ */
+export const Entrance = z.object({ provider: z.enum(roomProviders), participantId: Id, url: z.string(), token: z.string(), expiresAt: Instant }).meta({ id: 'CallEntrance' })
 
 /** An answer to what is being asked, by the one who gives it. */
 export const ConsentBody = z.strictObject({ participantId: Id, captureId: Id, answer: z.enum(consentAnswers), locale: z.enum(locales).optional() })
