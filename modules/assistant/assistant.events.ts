@@ -12,6 +12,13 @@ export const assistantPrompted = defineEvent('assistant.prompted', z.object({ ..
 export const assistantAnswered = defineEvent('assistant.answered', z.object({
   ...turn, state: z.enum(messageStates), inputTokens: z.int(), outputTokens: z.int(), cachedTokens: z.int(), estimated: z.boolean(), errorCode: z.string().nullable(),
 }))
+const listening = { companyId: z.uuid(), userId: z.uuid(), transcriptionId: z.uuid(), caseId: z.uuid().nullable() }
+/** Sound of a recording is about to be sent to the provider. */
+export const assistantListened = defineEvent('assistant.listened', z.object(listening))
+/** Of `seconds` that were sent, `pieces` came back as words; `errorCode` says why not all. */
+export const assistantTranscribed = defineEvent('assistant.transcribed', z.object({
+  ...listening, pieces: z.int(), seconds: z.int(), inputTokens: z.int(), outputTokens: z.int(), estimated: z.boolean(), errorCode: z.string().nullable(),
+}))
 export const consultationRemoved = defineEvent('assistant.consultation.removed', z.object(about))
 export const consultationRestored = defineEvent('assistant.consultation.restored', z.object(about))
 /** As a written document of a case. */

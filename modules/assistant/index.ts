@@ -10,7 +10,8 @@ import { messagesContract } from './messages.contract.ts'
 import { assistantSettingsContract } from './settings.contract.ts'
 import { keepEmbeddings } from './sources/keep-embeddings.ts'
 
-export { assistantAnswered, assistantPrompted, caseExcluded, consentChanged, consultationFiled, consultationRemoved, consultationRestored, proposalAccepted } from './assistant.events.ts'
+export { createTranscription } from './transcription/transcription.ts'
+export { assistantAnswered, assistantListened, assistantPrompted, assistantTranscribed, caseExcluded, consentChanged, consultationFiled, consultationRemoved, consultationRestored, proposalAccepted } from './assistant.events.ts'
 
 export const assistantModule: Module = {
   name: 'assistant',

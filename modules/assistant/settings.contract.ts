@@ -28,17 +28,20 @@ export const CaseForAssistant = z.object({
   can: z.object({ update: z.boolean() }),
 }).meta({ id: 'CaseForAssistant' })
 
+/** What tokens are spent for: answers by their mode, recorded sound that was written down, and vectors of passages and questions. */
+export const spendKinds = [...modes, 'transcription', 'embedding'] as const
+export type SpendKind = (typeof spendKinds)[number]
 export const usageGroups = ['day', 'person', 'case', 'mode'] as const
 /** Longest period of a report, both days included. */
 export const maxUsageDays = 400
 const UsageDay = Day.pipe(z.string().refine((day) => day >= '2000-01-01' && day <= '2999-12-31', 'validation.dayRange'))
-const Sums = z.object({ answers: z.int(), inputTokens: z.int(), outputTokens: z.int(), cachedTokens: z.int().describe('Among the input'), tokens: z.int().describe('Input and output: what counts against the plan') })
+const Sums = z.object({ answers: z.int().describe('Answers alone: what was written down or laid near each other is none'), inputTokens: z.int(), outputTokens: z.int(), cachedTokens: z.int().describe('Among the input'), tokens: z.int().describe('Input and output: what counts against the plan') })
 const Named = z.object({ id: Id, name: z.string() })
 
 export const AssistantUsage = z.object({
   from: Day, to: Day, by: z.enum(usageGroups), total: Sums,
   /** What does not name the group is null. By case, a null case is what was asked of no case. */
-  items: z.array(Sums.extend({ day: Day.nullable(), person: Named.nullable(), case: Named.nullable(), mode: z.enum(modes).nullable() })),
+  items: z.array(Sums.extend({ day: Day.nullable(), person: Named.nullable(), case: Named.nullable(), mode: z.enum(spendKinds).nullable() })),
 }).meta({ id: 'AssistantUsage' })
 
 export const assistantSettingsContract = defineContract('assistant', {

@@ -57,8 +57,12 @@ export class RuleGuard {
 
   #follow(character: string): number {
     let most = 0
-    for (const [at, pattern] of patterns.entries()) {
-      const matched = step(pattern, this.#matched[at] ?? 0, character)
+    // By their places: this runs for each rule at every character of every answer.
+    for (let at = 0; at < patterns.length; at += 1) {
+      const before = this.#matched[at] ?? 0
+      const pattern = patterns[at]
+      if (!pattern || (before === 0 && pattern.text[0] !== character)) continue
+      const matched = step(pattern, before, character)
       this.#matched[at] = matched
       if (matched > most) most = matched
     }

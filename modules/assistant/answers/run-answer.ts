@@ -53,7 +53,7 @@ export async function runAnswer(ctx: Context, turn: Turn, begun: BegunAnswer, pr
 /** Asks the provider once. @returns whether it is to be asked again, with what its calls came to */
 async function oneRound(ctx: Context, turn: Turn, prepared: PreparedAnswer, running: Running, reader: CitationReader, rounds: number): Promise<boolean> {
   const { tools, maxOutputTokens } = prepared
-  const said = turn.text.length
+  const said = turn.length
   await request(ctx, turn, prepared, running, reader, rounds === 1)
   const { result, round } = running
   if (result.error !== undefined || result.calls.length === 0 || tools.length === 0) return false

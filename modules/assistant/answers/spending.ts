@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
 import type { TokenUsage } from '#server/ports/llm.ts'
-import type { Mode } from '../assistant.contract.ts'
+import type { SpendKind } from '../settings.contract.ts'
 
 /** What a turn has cost, over all requests it made of the provider. */
 export interface Spent { readonly inputTokens: number; readonly outputTokens: number; readonly cachedTokens: number; readonly estimated: boolean }
@@ -21,7 +21,7 @@ export function estimated(sent: number, received: number, reserved: number): Spe
   return { inputTokens, outputTokens: Math.min(received, reserved - inputTokens), cachedTokens: 0, estimated: true }
 }
 
-export interface SpendEntry { readonly companyId: string; readonly userId: string; readonly messageId: string; readonly mode: Mode; readonly caseId: string | null; readonly model: string; readonly spent: Spent }
+export interface SpendEntry { readonly companyId: string; readonly userId: string; readonly messageId: string; readonly mode: SpendKind; readonly caseId: string | null; readonly model: string; readonly spent: Spent }
 
 /** Into the books of the assistant, which say for what; the plan's meter is settled beside it. */
 export async function noteSpending(tx: EntityManager, { companyId, userId, messageId, mode, caseId, model, spent }: SpendEntry): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Mode } from '../assistant.contract.ts'
+import { GrowingText } from './growing-text.ts'
 import type { Beside, Extra, StatusCode } from './message-row.ts'
 import type { Ending, Viewer } from './viewer.ts'
 
@@ -33,7 +34,7 @@ export class Turn {
   readonly startedAt = performance.now()
   readonly #abort = new AbortController()
   readonly #viewers = new Set<Viewer>()
-  #text = ''
+  readonly #text = new GrowingText()
   #extras: Extra[] = []
   #stopReason: StopReason | null = null
   #ending: Ending | null = null
@@ -43,7 +44,9 @@ export class Turn {
 
   constructor(facts: TurnFacts) { this.facts = facts }
 
-  get text(): string { return this.#text }
+  get text(): string { return this.#text.toString() }
+  /** UTF-16 units. */
+  get length(): number { return this.#text.length }
   get extras(): readonly Extra[] { return this.#extras }
   get signal(): AbortSignal { return this.#abort.signal }
   get stopReason(): StopReason | null { return this.#stopReason }
@@ -51,7 +54,7 @@ export class Turn {
 
   say(text: string): void {
     if (text === '') return
-    this.#text += text
+    this.#text.add(text)
     this.#tell()
   }
 

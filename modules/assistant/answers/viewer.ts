@@ -14,6 +14,9 @@ export const parsePlace = (given: string | undefined): Place | null => {
   return found ? { text: Number(found[1]), beside: Number(found[2]) } : null
 }
 
+/** As far as an answer has come; a string is one. */
+export interface Told { readonly length: number; slice(from: number, to: number): string }
+
 /** How an answer ended, as its readers are told. */
 export interface Ending {
   readonly messageId: string
@@ -44,7 +47,7 @@ export class Viewer {
   send(type: string, data: unknown): void { this.#stream.send(type, data, `${this.#text}.${this.#beside}`) }
 
   /** Sends what this reader does not have yet, in its order. */
-  follow(text: string, extras: readonly Extra[]): void {
+  follow(text: Told, extras: readonly Extra[]): void {
     for (; this.#beside < extras.length;) {
       const extra = extras[this.#beside]
       if (!extra) return
@@ -55,7 +58,7 @@ export class Viewer {
     this.#deltaUpTo(text, text.length)
   }
 
-  #deltaUpTo(text: string, place: number): void {
+  #deltaUpTo(text: Told, place: number): void {
     if (place <= this.#text) return
     const delta = text.slice(this.#text, place)
     this.#text = place

@@ -36,6 +36,8 @@ export function citationReader(sources: readonly Source[], { markUnsupported = t
   const check = quoteChecker(sources)
   const keys = keysOf(sources)
   let parts: AnswerPart[] = []
+  /** Text behind the last of them. */
+  let plain = ''
   /** Told at the end: until then the case can be asked for those that no source holds. */
   const laws: AnswerPart[] = []
   let at = 0
@@ -43,6 +45,11 @@ export function citationReader(sources: readonly Source[], { markUnsupported = t
   /** Complete, but for the citations that may stand behind its full stop. */
   let over: Sentence | undefined
 
+  const flush = () => {
+    if (plain !== '') parts.push({ type: 'text', text: plain })
+    plain = ''
+  }
+  const put = (part: AnswerPart) => { flush(); parts.push(part) }
   const judge = (sentence: Sentence | undefined) => {
     if (!sentence || sentence.text.trim() === '') return
     const legal = findLegalCitations(sentence.text)
@@ -52,7 +59,7 @@ export function citationReader(sources: readonly Source[], { markUnsupported = t
     if (markUnsupported && statesFact(sentence.text) && !isSupported(sentence, legal)) {
       const lead = sentence.text.length - sentence.text.trimStart().length
       const text = sentence.text.trim()
-      parts.push({ type: 'mark', kind: 'unsupported', from: sentence.from + lead, to: sentence.from + lead + text.length, text, status: null })
+      put({ type: 'mark', kind: 'unsupported', from: sentence.from + lead, to: sentence.from + lead + text.length, text, status: null })
     }
   }
   const close = () => {
@@ -72,16 +79,17 @@ export function citationReader(sources: readonly Source[], { markUnsupported = t
     const checked = check(n, quote)
     const sentence = over && current.text.trim() === '' ? over : current
     sentence.cited.push(checked)
-    parts.push({ type: 'citation', at, ...presented(n, checked) })
+    put({ type: 'citation', at, ...presented(n, checked) })
   }
   const take = (tokens: readonly Token[]): AnswerPart[] => {
     for (const token of tokens) {
       if (token.type === 'marker') cite(token.n, token.quote)
       else {
         // Marks of a sentence come before the text that follows it.
-        for (const character of token.text) { read(character); addText(parts, character) }
+        for (const character of token.text) { read(character); plain += character }
       }
     }
+    flush()
     const out = parts
     parts = []
     return out
@@ -97,12 +105,6 @@ export function citationReader(sources: readonly Source[], { markUnsupported = t
       return out
     },
   }
-}
-
-function addText(parts: AnswerPart[], text: string): void {
-  const last = parts.at(-1)
-  if (last?.type === 'text') parts[parts.length - 1] = { type: 'text', text: last.text + text }
-  else parts.push({ type: 'text', text })
 }
 
 /** A verified citation, and in the passages cited each figure of the sentence. */

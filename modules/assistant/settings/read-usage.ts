@@ -3,22 +3,23 @@ import { rows, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { fieldError } from '#server/http/validation.ts'
-import type { Mode } from '../assistant.contract.ts'
-import { maxUsageDays, type AssistantUsage, type assistantSettingsContract } from '../settings.contract.ts'
+import { maxUsageDays, type AssistantUsage, type SpendKind, type assistantSettingsContract } from '../settings.contract.ts'
 
 type Query = z.output<(typeof assistantSettingsContract.routes.usage)['query']>
 type Usage = z.input<typeof AssistantUsage>
 type Sums = Usage['total']
 
-interface UsageRow { readonly day?: string; readonly id?: string | null; readonly name?: string | null; readonly mode?: Mode; readonly answers: number; readonly input: string; readonly output: string; readonly cached: string }
+interface UsageRow { readonly day?: string; readonly id?: string | null; readonly name?: string | null; readonly mode?: SpendKind; readonly answers: number; readonly input: string; readonly output: string; readonly cached: string }
 
-const sums = sql.raw('count(*)::int as answers, coalesce(sum(s.input_tokens), 0) as input, coalesce(sum(s.output_tokens), 0) as output, coalesce(sum(s.cached_tokens), 0) as cached')
+/** Of an answer, and not of a recording or of vectors. */
+const answers = "filter (where s.mode in ('general', 'case', 'consultation'))::int as answers"
+const sums = sql.raw(`count(*) ${answers}, coalesce(sum(s.input_tokens), 0) as input, coalesce(sum(s.output_tokens), 0) as output, coalesce(sum(s.cached_tokens), 0) as cached`)
 const most = sql.raw('order by sum(s.input_tokens + s.output_tokens) desc')
 
 /** Every day of the period, also those on which nothing was asked; else those who spent, most first. */
 const groups = {
   day: (spent: ReturnType<typeof sql>, from: string, to: string) => sql`
-    select d::date::text as day, count(s.message_id)::int as answers, coalesce(sum(s.input_tokens), 0) as input, coalesce(sum(s.output_tokens), 0) as output, coalesce(sum(s.cached_tokens), 0) as cached
+    select d::date::text as day, count(s.message_id) ${sql.raw(answers)}, coalesce(sum(s.input_tokens), 0) as input, coalesce(sum(s.output_tokens), 0) as output, coalesce(sum(s.cached_tokens), 0) as cached
       from generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') d left join (${spent}) s on s.day = d::date group by d order by d`,
   mode: (spent: ReturnType<typeof sql>) => sql`select s.mode, ${sums} from (${spent}) s group by s.mode ${most}`,
   person: (spent: ReturnType<typeof sql>) => sql`
