@@ -12,7 +12,7 @@ import { withoutSecrets } from '#server/secret-text.ts'
 import { deriveKey, seal, unseal } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
 import { defineJob, enqueue } from './jobs.ts'
-import { addressHash, markAddress, noteOutcome, noteQueued, standingOf, unmarkAddress } from './mail-log.ts'
+import { addressHash, markAddress, noteOutcome, noteQueued, standingOf, unmarkAddress, type MailState } from './mail-log.ts'
 import { withPlatformName } from './platform-name.ts'
 
 const Message = z.object({
@@ -60,7 +60,8 @@ async function deliver({ em, ports, log }: Work, message: MailMessage, hash: Buf
   const said = (error: unknown) => withoutSecrets(error instanceof Error ? error.message : String(error), known)
   try {
     const answer = await ports.mail.send(message)
-    await noteOutcome(em, message.id, 'sent', answer === undefined ? null : withoutSecrets(answer, known))
+    // Without a mail server nothing left the house.
+    await noteOutcome(em, message.id, ports.mail.configured ? 'sent' : 'kept', answer === undefined ? null : withoutSecrets(answer, known))
   } catch (error) {
     if (!(error instanceof MailRefused)) {
       await noteOutcome(em, message.id, attempts + 1 >= sendMail.maxAttempts ? 'failed' : 'deferred', said(error))
@@ -71,6 +72,9 @@ async function deliver({ em, ports, log }: Work, message: MailMessage, hash: Buf
     if (error.address) await markAddress(em, hash, message.to)
   }
 }
+
+/** Nothing more is done about these. */
+const settled: readonly MailState[] = ['sent', 'kept', 'bounced', 'withheld']
 
 /**
  * Sends queued messages through the mail port. What a mail server does not take now is tried again with growing pauses;
@@ -85,7 +89,7 @@ export function handleMail(services: Services): void {
     const message = Message.parse(JSON.parse(unseal(keyOf(masterKey), Buffer.from(sealed, 'base64')).toString()))
     const hash = addressHash(addressKey(masterKey), message.to)
     const standing = await standingOf(em, message.id)
-    if (standing?.state === 'sent' || standing?.state === 'bounced' || standing?.state === 'withheld') return
+    if (standing && settled.includes(standing.state)) return
     const verdict = notice ? await verdictOf(work, notice) : 'send'
     // Its own job when the quiet hours end; the same one if this one is run a second time.
     if (verdict instanceof Date) { await enqueue(em, sendMail, { sealed, notice }, { runAt: verdict, key: `mail:${message.id}` }); return }

@@ -48,6 +48,18 @@ describe('a mail', () => {
     await firm.owner.get('/admin/mail-deliveries').expect(403)
   })
 
+  it('is kept here, and said so, while there is no mail server', async () => {
+    const who = await somebody('k')
+    Object.assign(app().mail, { configured: false })
+    try {
+      await queue(about(who, 'usage.near'))
+      await expect.poll(() => statesOf(who)).toMatchObject([{ state: 'kept', attempts: 1 }])
+      expect(await deliveries(who)).toMatchObject([{ state: 'kept' }])
+    } finally {
+      Object.assign(app().mail, { configured: true })
+    }
+  })
+
   it('is tried again when the mail server does not take it now, and goes once it does', async () => {
     const who = await somebody('b')
     app().mail.failWith = new Error('451 4.3.0 try later, token=abcdef123456')

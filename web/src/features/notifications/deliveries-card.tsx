@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import Clock from 'lucide-react/icons/clock'
+import Inbox from 'lucide-react/icons/inbox'
 import MailWarning from 'lucide-react/icons/mail-warning'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
@@ -22,7 +23,7 @@ import { DateText } from '../../ui/texts.tsx'
 import { notificationQueries, type Delivery, type MailState } from './notifications.queries.ts'
 
 const looks: Readonly<Record<MailState, { readonly icon: Icon; readonly tone: Tone }>> = {
-  queued: { icon: Clock, tone: 'neutral' }, sent: { icon: CircleCheck, tone: 'success' }, deferred: { icon: RefreshCw, tone: 'warning' },
+  queued: { icon: Clock, tone: 'neutral' }, sent: { icon: CircleCheck, tone: 'success' }, kept: { icon: Inbox, tone: 'neutral' }, deferred: { icon: RefreshCw, tone: 'warning' },
   bounced: { icon: MailWarning, tone: 'error' }, failed: { icon: MailWarning, tone: 'error' }, withheld: { icon: CircleSlash, tone: 'neutral' },
 }
 const sizes = [10, 25, 50, 100] as const

@@ -14,7 +14,7 @@ export const phrases = {
     title: 'Kept messages', latest: 'the latest {{shown}}', to: 'To {{email}}', empty: 'No messages yet', emptyHelp: 'Every message that Bufete would have mailed will be kept here.', recipient: 'To', date: 'Date',
     language: 'Language', view: 'How to see the message', html: 'As it looks', text: 'Plain text', frame: 'Message: {{subject}}', copy: 'Copy link', copied: 'Link copied', copyFailed: 'It could not be copied. The link is {{link}}',
   },
-  deliveries: { title: 'Emails sent', state: 'State', all: 'All', to: 'To {{to}}', attempts: 'Attempts: {{attempts}}', empty: 'No emails', emptyHelp: 'What became of each email stands here, without its text.', more: 'Show more', always: 'Necessary message', digest: 'Daily summary', notice: 'Notice', states: { queued: 'Queued', sent: 'Delivered', deferred: 'Being retried', bounced: 'Refused', failed: 'Failed', withheld: 'Not sent' } },
+  deliveries: { title: 'Emails sent', state: 'State', all: 'All', to: 'To {{to}}', attempts: 'Attempts: {{attempts}}', empty: 'No emails', emptyHelp: 'What became of each email stands here, without its text.', more: 'Show more', always: 'Necessary message', digest: 'Daily summary', notice: 'Notice', states: { queued: 'Queued', sent: 'Delivered', kept: 'Kept here', deferred: 'Being retried', bounced: 'Refused', failed: 'Failed', withheld: 'Not sent' } },
   jobs: {
     title: 'Background jobs', waiting: 'Waiting: {{waiting}}', list: 'Stopped jobs', attempts: 'Attempts: {{attempts}}', gaveUp: 'Gave up on', more: 'See the details', retry: 'Retry', retried: '“{{task}}” will be tried again now.',
     empty: 'No job is stopped', emptyHelp: 'Those that fail in every attempt will appear here so that you can retry them.',
