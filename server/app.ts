@@ -35,6 +35,7 @@ import type { Payments } from './ports/payments.ts'
 import { noVideo } from './ports/video.ts'
 import type { Secrets, Services } from './services.ts'
 import { modules } from './modules.ts'
+import { createTranscription } from '#modules/assistant/index.ts'
 import { createEntitlements } from '#modules/billing/index.ts'
 import { createSessions, ensureFirstAdministrator, type FirstAdministrator } from '#modules/identity/index.ts'
 
@@ -85,6 +86,7 @@ async function adapters(env: Env, record: RecordEvent): Promise<Ports> {
     entitlements: createEntitlements(record),
     payments: await paymentsOf(env),
     video: env.daily.apiKey ? dailyVideo({ apiKey: env.daily.apiKey, apiUrl: env.daily.apiUrl, webhookSecret: env.daily.webhookSecret }) : noVideo,
+    transcription: createTranscription(),
   }
 }
 

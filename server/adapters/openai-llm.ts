@@ -153,7 +153,7 @@ export function openAiLlm({ apiKey, baseUrl, model, embeddingModel, patience: ow
   }
 
   return {
-    configured: true, model, embeddingModel,
+    configured: true, model, embeddingModel, transcriptionModel: null,
 
     async *chat(request, signal) {
       const watch = watchOver(signal, patience)
@@ -191,5 +191,7 @@ export function openAiLlm({ apiKey, baseUrl, model, embeddingModel, patience: ow
       }
       return { vectors, inputTokens }
     },
+
+    transcribe: () => Promise.reject(new LlmError('not_configured', 'there is no model for transcription')),
   }
 }

@@ -15,7 +15,7 @@ export const auditActions = [
   'templates.created', 'templates.changed', 'templates.removed', 'templates.restored',
   'calls.created', 'calls.ended', 'calls.guest_invited', 'calls.consent', 'calls.capture_started', 'calls.capture_stopped',
   'forms.published', 'forms.withdrawn', 'forms.removed', 'forms.restored', 'forms.sent', 'responses.removed', 'responses.restored', 'responses.filed', 'responses.file_taken',
-  'responses.exported', 'recordings.viewed', 'recordings.discarded', 'recordings.removed', 'transcriptions.downloaded', 'reports.exported', 'invoices.downloaded', 'assistant.prompted', 'assistant.answered', 'assistant.accepted', 'assistant.exported', 'assistant.filed', 'assistant.removed', 'assistant.restored',
+  'responses.exported', 'recordings.viewed', 'recordings.discarded', 'recordings.removed', 'transcriptions.downloaded', 'reports.exported', 'invoices.downloaded', 'assistant.prompted', 'assistant.answered', 'assistant.listened', 'assistant.transcribed', 'assistant.accepted', 'assistant.exported', 'assistant.filed', 'assistant.removed', 'assistant.restored',
   'assistant.consent_changed', 'assistant.case_excluded', 'assistant.case_included',
   'plans.created', 'plans.changed', 'plans.removed', 'plans.permissions_changed', 'subscriptions.changed', 'orders.placed', 'payments.recorded', 'payments.refunded', 'payments.corrected',
   'settings.changed', 'integrations.tested', 'professionals.created', 'jobs.retried', 'jobs.discarded',

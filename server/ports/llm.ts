@@ -35,12 +35,29 @@ export type ChatEvent =
 /** The vectors have unit length, all the same number of dimensions. */
 export interface Embeddings { readonly vectors: readonly Float32Array[]; readonly inputTokens: number }
 
+/** Recorded speech: a file of its own, of at most 25 MB with what is sent around it. */
+export interface Sound {
+  readonly bytes: Buffer
+  /** `audio/webm;codecs=opus`; says what kind of file it is. */
+  readonly mimeType: string
+  readonly seconds: number
+  /** ISO 639-1; null where nobody knows. */
+  readonly language: string | null
+}
+
+/** Milliseconds from the beginning of the sound, within it. The text is one line and not empty. */
+export interface HeardLine { readonly startMs: number; readonly endMs: number; readonly speaker: string | null; readonly text: string }
+/** Lines in the order in which they begin; none where nobody spoke. `usage` is null where the provider counted no tokens. */
+export interface Heard { readonly lines: readonly HeardLine[]; readonly usage: TokenUsage | null }
+
 /** Each call may throw {@link LlmError}. */
 export interface Llm {
   readonly configured: boolean
   readonly model: string
   /** What passages are laid near each other by; null where there is none, and retrieval goes by words alone. */
   readonly embeddingModel: string | null
+  /** What writes down what is heard; null where there is none. */
+  readonly transcriptionModel: string | null
   /**
    * Streams an answer. Ends with exactly one `end`, before which the usage has come if it comes, or throws.
    * Aborting closes the connection to the provider and ends the stream without an `end`; a usage of nothing then says
@@ -49,6 +66,8 @@ export interface Llm {
   chat(request: ChatRequest, signal: AbortSignal): AsyncIterable<ChatEvent>
   /** In the order of the texts, of which none may be empty. */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Embeddings>
+  /** Aborting closes the connection to the provider, and the signal's reason is thrown. */
+  transcribe(sound: Sound, signal?: AbortSignal): Promise<Heard>
 }
 
 /**
@@ -93,6 +112,8 @@ export const noLlm: Llm = {
   configured: false,
   model: '',
   embeddingModel: null,
+  transcriptionModel: null,
   chat: () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(notConfigured()) }) }),
   embed: () => Promise.reject(notConfigured()),
+  transcribe: () => Promise.reject(notConfigured()),
 }

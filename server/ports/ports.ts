@@ -4,9 +4,10 @@ import type { Llm } from './llm.ts'
 import type { Mail } from './mail.ts'
 import type { Payments } from './payments.ts'
 import type { Storage } from './storage.ts'
+import type { Transcription } from './transcription.ts'
 import type { Video } from './video.ts'
 
-/** What the product needs from outside, by what it is for. Adapters live in `server/adapters`, billing implements entitlements. */
+/** What the product needs from outside, by what it is for. Adapters live in `server/adapters`, billing implements entitlements, the assistant transcription. */
 export interface Ports {
   readonly clock: Clock
   readonly llm: Llm
@@ -15,4 +16,5 @@ export interface Ports {
   readonly entitlements: Entitlements
   readonly payments: Payments
   readonly video: Video
+  readonly transcription: Transcription
 }

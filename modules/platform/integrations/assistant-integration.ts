@@ -22,7 +22,7 @@ async function askEmbeddings({ embeddingModel, embed }: Llm, signal: AbortSignal
 /** The provider of the language model; asked for a word and for one embedding. */
 export const assistantIntegration = ({ env, ports: { llm } }: Services): Integration => ({
   name: 'openai', kind: 'assistant', configured: llm.configured,
-  facts: { address: env.openai.baseUrl, model: llm.model, ...(llm.embeddingModel ? { embeddingModel: llm.embeddingModel } : {}) },
+  facts: { address: env.openai.baseUrl, model: llm.model, ...(llm.embeddingModel ? { embeddingModel: llm.embeddingModel } : {}), ...(llm.transcriptionModel ? { transcriptionModel: llm.transcriptionModel } : {}) },
   async test({ signal }) {
     const said = await askModel(llm, signal)
     return { ok: true, detail: llm.embeddingModel ? `${said} · ${await askEmbeddings(llm, signal)}` : said }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 
 const names = ['database', 'storage', 'mail', 'stripe', 'ath', 'openai', 'daily'] as const
-const facts = ['mode', 'address', 'name', 'bucket', 'region', 'directory', 'sender', 'account', 'webhook', 'model', 'embeddingModel'] as const
+const facts = ['mode', 'address', 'name', 'bucket', 'region', 'directory', 'sender', 'account', 'webhook', 'model', 'embeddingModel', 'transcriptionModel'] as const
 const modes = ['embedded', 'server', 'disk', 's3', 'kept', 'test', 'live'] as const
 
 /** Words of this screen for what the server names by a code; a code without words is shown as it is. */

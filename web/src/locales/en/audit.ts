@@ -42,6 +42,7 @@ export const phrases = {
     invoices: { downloaded: 'Downloaded an invoice' },
     assistant: {
       prompted: 'Asked the assistant', answered: 'Received an answer from the assistant', accepted: 'Accepted a proposal of the assistant', exported: 'Exported a consultation', filed: 'Filed a consultation into a case',
+      listened: 'Sent the sound of a recording to the AI provider', transcribed: 'Received the transcription of a recording',
       removed: 'Deleted a consultation', restored: 'Restored a consultation', consent_changed: 'Changed what the AI provider may receive', case_excluded: 'Kept a case from the assistant', case_included: 'Let the assistant read a case',
     },
     plans: { created: 'Created a plan', changed: 'Changed a plan', removed: 'Removed a plan', permissions_changed: 'Changed the permissions of a plan' },
@@ -57,6 +58,7 @@ export const phrases = {
     audit: { verified: 'Verified the audit', broken: 'The verification found an altered chain' },
   },
   facts: {
+    pieces: 'Parts', seconds: 'Seconds',
     reserved: 'Tokens reserved', inputTokens: 'Tokens sent', outputTokens: 'Tokens received', cachedTokens: 'From cache', estimated: 'Estimated', mode: 'Mode', clientDataAllowed: 'Client data', customersAllowed: 'Open to clients', documentId: 'Document',
     date: 'Date', scope: 'Extent', account: 'Account', session: 'Session', company: 'Company', invitation: 'Invitation', client: 'Client', case: 'Case', folder: 'Folder', document: 'Document', form: 'Form', response: 'Answer', template: 'Template',
     participantId: 'Participant', captureId: 'Capture', invitationId: 'Invitation', answer: 'Answered',

@@ -13,6 +13,6 @@ export const phrases = {
     },
   },
   history: { byDay: 'By day', byMonth: 'By month', total: '{{total}} in all', view: 'See as', chart: 'Chart', table: 'Table', date: 'Date', label: '{{meter}} in {{count}} bars. The figures are in the table.', empty: 'Nothing in this period', emptyHelp: 'When your office uses this part of the plan, you will see it here.' },
-  shares: { case: { title: 'By case', name: 'Case', none: 'No case' }, mode: { title: 'By mode', name: 'Mode', names: { general: 'General', case: 'Case', consultation: 'Consultation' } }, assistant: 'of the assistant', module: { title: 'By module', name: 'Module' }, person: { title: 'By person', name: 'Person' }, nobody: 'Nobody of the office', spent: 'spent in the period', added: 'added less given back' },
+  shares: { case: { title: 'By case', name: 'Case', none: 'No case' }, mode: { title: 'By mode', name: 'Mode', names: { general: 'General', case: 'Case', consultation: 'Consultation', transcription: 'Transcriptions', embedding: 'Search by meaning' } }, assistant: 'of the assistant', module: { title: 'By module', name: 'Module' }, person: { title: 'By person', name: 'Person' }, nobody: 'Nobody of the office', spent: 'spent in the period', added: 'added less given back' },
   company: { until: 'period until {{date}}', ended: 'ended on {{date}}' },
 } satisfies Phrases<typeof es>

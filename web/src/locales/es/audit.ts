@@ -41,6 +41,7 @@ export const phrases = {
     invoices: { downloaded: 'Bajó una factura' },
     assistant: {
       prompted: 'Consultó al asistente', answered: 'Recibió una respuesta del asistente', accepted: 'Aceptó una propuesta del asistente', exported: 'Exportó una consulta', filed: 'Archivó una consulta en un caso',
+      listened: 'Envió el sonido de una grabación al proveedor de IA', transcribed: 'Recibió la transcripción de una grabación',
       removed: 'Eliminó una consulta', restored: 'Restauró una consulta', consent_changed: 'Cambió qué datos puede recibir el proveedor de IA', case_excluded: 'Excluyó un caso del asistente', case_included: 'Permitió al asistente leer un caso',
     },
     plans: { created: 'Creó un plan', changed: 'Cambió un plan', removed: 'Borró un plan', permissions_changed: 'Cambió los permisos de un plan' },
@@ -57,6 +58,7 @@ export const phrases = {
   },
   /** What an act was done to, and what is said of it. */
   facts: {
+    pieces: 'Partes', seconds: 'Segundos',
     reserved: 'Tokens reservados', inputTokens: 'Tokens enviados', outputTokens: 'Tokens recibidos', cachedTokens: 'De caché', estimated: 'Estimado', mode: 'Modo', clientDataAllowed: 'Datos de clientes', customersAllowed: 'Abierto a clientes', documentId: 'Documento',
     participantId: 'Participante', captureId: 'Captura', invitationId: 'Invitación', answer: 'Contestó',
     date: 'Fecha', scope: 'Alcance', account: 'Cuenta', session: 'Sesión', company: 'Empresa', invitation: 'Invitación', client: 'Cliente', case: 'Caso', folder: 'Carpeta', document: 'Documento', form: 'Formulario',

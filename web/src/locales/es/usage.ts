@@ -10,6 +10,6 @@ export const phrases = {
     },
   },
   history: { byDay: 'Por día', byMonth: 'Por mes', total: '{{total}} en total', view: 'Ver como', chart: 'Gráfica', table: 'Tabla', date: 'Fecha', label: '{{meter}} en {{count}} barras. Las cifras están en la tabla.', empty: 'Nada en este período', emptyHelp: 'Cuando su oficina use esta parte del plan, lo verá aquí.' },
-  shares: { case: { title: 'Por caso', name: 'Caso', none: 'Sin caso' }, mode: { title: 'Por modo', name: 'Modo', names: { general: 'General', case: 'Caso', consultation: 'Consulta' } }, assistant: 'del asistente', module: { title: 'Por módulo', name: 'Módulo' }, person: { title: 'Por persona', name: 'Persona' }, nobody: 'Nadie de la oficina', spent: 'lo gastado en el período', added: 'lo añadido menos lo devuelto' },
+  shares: { case: { title: 'Por caso', name: 'Caso', none: 'Sin caso' }, mode: { title: 'Por modo', name: 'Modo', names: { general: 'General', case: 'Caso', consultation: 'Consulta', transcription: 'Transcripciones', embedding: 'Búsqueda por significado' } }, assistant: 'del asistente', module: { title: 'Por módulo', name: 'Módulo' }, person: { title: 'Por persona', name: 'Persona' }, nobody: 'Nadie de la oficina', spent: 'lo gastado en el período', added: 'lo añadido menos lo devuelto' },
   company: { until: 'período hasta el {{date}}', ended: 'terminó el {{date}}' },
 }

@@ -42,6 +42,7 @@ export const phrases = {
     invoices: { downloaded: 'A téléchargé une facture' },
     assistant: {
       prompted: 'A consulté l’assistant', answered: 'A reçu une réponse de l’assistant', accepted: 'A accepté une proposition de l’assistant', exported: 'A exporté une consultation', filed: 'A classé une consultation dans un dossier',
+      listened: 'A envoyé le son d’un enregistrement au fournisseur d’IA', transcribed: 'A reçu la transcription d’un enregistrement',
       removed: 'A supprimé une consultation', restored: 'A restauré une consultation', consent_changed: 'A changé ce que le fournisseur d’IA peut recevoir', case_excluded: 'A exclu un dossier de l’assistant', case_included: 'A permis à l’assistant de lire un dossier',
     },
     plans: { created: 'A créé un forfait', changed: 'A modifié un forfait', removed: 'A supprimé un forfait', permissions_changed: 'A modifié les permissions d’un forfait' },
@@ -57,6 +58,7 @@ export const phrases = {
     audit: { verified: 'A vérifié l’audit', broken: 'La vérification a trouvé une chaîne altérée' },
   },
   facts: {
+    pieces: 'Parties', seconds: 'Secondes',
     reserved: 'Jetons réservés', inputTokens: 'Jetons envoyés', outputTokens: 'Jetons reçus', cachedTokens: 'Du cache', estimated: 'Estimé', mode: 'Mode', clientDataAllowed: 'Données de clients', customersAllowed: 'Ouvert aux clients', documentId: 'Document',
     participantId: 'Participant', captureId: 'Capture', invitationId: 'Invitation', answer: 'A répondu',
     date: 'Date', scope: 'Étendue', account: 'Compte', session: 'Session', company: 'Entreprise', invitation: 'Invitation', client: 'Client', case: 'Dossier', folder: 'Classeur', document: 'Document', form: 'Formulaire',

@@ -13,6 +13,6 @@ export const phrases = {
     },
   },
   history: { byDay: 'Par jour', byMonth: 'Par mois', total: '{{total}} au total', view: 'Voir comme', chart: 'Graphique', table: 'Tableau', date: 'Date', label: '{{meter}} en {{count}} barres. Les chiffres sont dans le tableau.', empty: 'Rien pendant cette période', emptyHelp: 'Lorsque votre cabinet utilisera cette partie du forfait, vous le verrez ici.' },
-  shares: { case: { title: 'Par dossier', name: 'Dossier', none: 'Sans dossier' }, mode: { title: 'Par mode', name: 'Mode', names: { general: 'Général', case: 'Dossier', consultation: 'Consultation' } }, assistant: 'de l’assistant', module: { title: 'Par module', name: 'Module' }, person: { title: 'Par personne', name: 'Personne' }, nobody: 'Personne du cabinet', spent: 'dépensé pendant la période', added: 'ajouté moins rendu' },
+  shares: { case: { title: 'Par dossier', name: 'Dossier', none: 'Sans dossier' }, mode: { title: 'Par mode', name: 'Mode', names: { general: 'Général', case: 'Dossier', consultation: 'Consultation', transcription: 'Transcriptions', embedding: 'Recherche par le sens' } }, assistant: 'de l’assistant', module: { title: 'Par module', name: 'Module' }, person: { title: 'Par personne', name: 'Personne' }, nobody: 'Personne du cabinet', spent: 'dépensé pendant la période', added: 'ajouté moins rendu' },
   company: { until: "période jusqu'au {{date}}", ended: 'terminé le {{date}}' },
 } satisfies Phrases<typeof es>

@@ -43,6 +43,7 @@ export const phrases = {
     invoices: { downloaded: 'Baixou uma fatura' },
     assistant: {
       prompted: 'Consultou o assistente', answered: 'Recebeu uma resposta do assistente', accepted: 'Aceitou uma proposta do assistente', exported: 'Exportou uma consulta', filed: 'Arquivou uma consulta em um caso',
+      listened: 'Enviou o som de uma gravação ao provedor de IA', transcribed: 'Recebeu a transcrição de uma gravação',
       removed: 'Excluiu uma consulta', restored: 'Restaurou uma consulta', consent_changed: 'Mudou o que o provedor de IA pode receber', case_excluded: 'Excluiu um caso do assistente', case_included: 'Permitiu ao assistente ler um caso',
     },
     plans: { created: 'Criou um plano', changed: 'Mudou um plano', removed: 'Excluiu um plano', permissions_changed: 'Mudou as permissões de um plano' },
@@ -58,6 +59,7 @@ export const phrases = {
     audit: { verified: 'Verificou a auditoria', broken: 'A verificação encontrou uma cadeia alterada' },
   },
   facts: {
+    pieces: 'Partes', seconds: 'Segundos',
     reserved: 'Tokens reservados', inputTokens: 'Tokens enviados', outputTokens: 'Tokens recebidos', cachedTokens: 'Do cache', estimated: 'Estimado', mode: 'Modo', clientDataAllowed: 'Dados de clientes', customersAllowed: 'Aberto a clientes', documentId: 'Documento',
     date: 'Data', scope: 'Alcance', account: 'Conta', session: 'Sessão', company: 'Empresa', invitation: 'Convite', client: 'Cliente', case: 'Caso', folder: 'Pasta', document: 'Documento', form: 'Formulário', response: 'Resposta', template: 'Modelo',
     participantId: 'Participante', captureId: 'Captura', invitationId: 'Convite', answer: 'Respondeu',

@@ -13,6 +13,6 @@ export const phrases = {
     },
   },
   history: { byDay: 'Por dia', byMonth: 'Por mês', total: '{{total}} no total', view: 'Ver como', chart: 'Gráfico', table: 'Tabela', date: 'Data', label: '{{meter}} em {{count}} barras. Os números estão na tabela.', empty: 'Nada neste período', emptyHelp: 'Quando seu escritório usar esta parte do plano, você verá aqui.' },
-  shares: { case: { title: 'Por caso', name: 'Caso', none: 'Sem caso' }, mode: { title: 'Por modo', name: 'Modo', names: { general: 'Geral', case: 'Caso', consultation: 'Consulta' } }, assistant: 'do assistente', module: { title: 'Por módulo', name: 'Módulo' }, person: { title: 'Por pessoa', name: 'Pessoa' }, nobody: 'Ninguém do escritório', spent: 'gasto no período', added: 'adicionado menos devolvido' },
+  shares: { case: { title: 'Por caso', name: 'Caso', none: 'Sem caso' }, mode: { title: 'Por modo', name: 'Modo', names: { general: 'Geral', case: 'Caso', consultation: 'Consulta', transcription: 'Transcrições', embedding: 'Busca por significado' } }, assistant: 'do assistente', module: { title: 'Por módulo', name: 'Módulo' }, person: { title: 'Por pessoa', name: 'Pessoa' }, nobody: 'Ninguém do escritório', spent: 'gasto no período', added: 'adicionado menos devolvido' },
   company: { until: 'período até {{date}}', ended: 'terminou em {{date}}' },
 } satisfies Phrases<typeof es>
