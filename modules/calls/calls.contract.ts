@@ -78,7 +78,7 @@ const Token = z.object({ token: z.string().min(20).max(100) })
 /** What a guest finds behind a link. */
 export const Lobby = z.object({
   company: z.string(), host: z.string(), name: z.string().describe('Of the guest, as the invitation has it'), locale: z.enum(locales), status: z.enum(['open', 'ended']),
-  recording: z.boolean(), transcription: z.boolean(),
+  provider: z.enum(roomProviders), chat: z.boolean(), recording: z.boolean(), transcription: z.boolean(),
   /** What is being kept at this moment: one says first whether one agrees. */
   capture: z.object({ id: Id, recording: z.boolean(), transcription: z.boolean() }).nullable(),
 }).meta({ id: 'CallLobby' })
