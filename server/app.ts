@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import express, { type Express } from 'express'
 import { pino, type Logger } from 'pino'
 import { athPayments } from './adapters/ath-payments.ts'
+import { builtInVideo, callEntranceKey } from './adapters/built-in-video.ts'
 import { dailyVideo } from './adapters/daily-video.ts'
 import { openStorage } from './adapters/open-storage.ts'
 import { outboxMail } from './adapters/outbox-mail.ts'
@@ -77,7 +78,7 @@ async function llmOf({ openai: { apiKey, ...settings } }: Env): Promise<Llm> {
   return apiKey ? (await import('./adapters/openai-llm.ts')).openAiLlm({ apiKey, ...settings }) : noLlm
 }
 
-async function adapters(env: Env, record: RecordEvent): Promise<Ports> {
+async function adapters(env: Env, { masterKey }: Secrets, record: RecordEvent): Promise<Ports> {
   return {
     clock: systemClock,
     llm: await llmOf(env),
@@ -86,6 +87,7 @@ async function adapters(env: Env, record: RecordEvent): Promise<Ports> {
     entitlements: createEntitlements(record),
     payments: await paymentsOf(env),
     video: env.daily.apiKey ? dailyVideo({ apiKey: env.daily.apiKey, apiUrl: env.daily.apiUrl, webhookSecret: env.daily.webhookSecret }) : noVideo,
+    builtInVideo: builtInVideo({ publicUrl: env.publicUrl, key: callEntranceKey(masterKey) }),
     transcription: createTranscription(),
   }
 }
@@ -96,7 +98,7 @@ export async function createApp({ env, urls, secrets, log = pino({ level: env.lo
   const bus = new EventBus()
   const jobs = new JobRegistry()
   const record = bus.recorder(enqueue)
-  const allPorts: Ports = { ...await adapters(env, record), ...ports }
+  const allPorts: Ports = { ...await adapters(env, secrets, record), ...ports }
   const services: Services = {
     env, secrets, orm, ports: allPorts, bus, jobs, integrations: new IntegrationRegistry(), log,
     openWork: (own = log) => ({ em: orm.em.fork(), ports: allPorts, log: own, record, enqueue }),

@@ -32,6 +32,18 @@ export const wholeNumber = (min: number, max: number) => fromText((text) => {
 export const oneOf = <const V extends readonly [string, ...string[]]>(...values: V) => fromText((text): V[number] =>
   values.find((value) => value === text.toLowerCase()) ?? refuse(`is "${text}"; it must be one of ${values.join(', ')}`))
 
+/** As a browser's `RTCIceServer` takes it. */
+export interface IceServer { readonly urls: string; readonly username?: string; readonly credential?: string }
+
+/** `stun:host:port`, `turn:user:secret@host:port` or `turns:…`, with spaces between. */
+export const iceServers = (text: string): readonly IceServer[] => text.split(/\s+/).map((one) => {
+  const [, scheme, username, credential, host, port, transport = ''] = /^(stuns?|turns?):(?:([^\s:@]+):([^\s@]+)@)?([\w.-]+|\[[\da-fA-F:]+\])(?::(\d{1,5}))?(\?transport=(?:udp|tcp))?$/.exec(one) ?? []
+  if (!scheme || !host) return refuse('must be stun:host:port or turn:user:secret@host:port, with spaces between several')
+  if (scheme.startsWith('turn') !== (username !== undefined)) return refuse('needs a user and a secret for turn:, and none for stun:')
+  const urls = `${scheme}:${host}${port ? `:${port}` : ''}${transport}`
+  return username !== undefined && credential !== undefined ? { urls, username: decodeURIComponent(username), credential: decodeURIComponent(credential) } : { urls }
+})
+
 /** A host name or an address without scheme, port or path; lower case. */
 export function hostName(text: string): string {
   const host = text.toLowerCase()

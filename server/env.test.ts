@@ -38,7 +38,7 @@ describe('settings', () => {
       marketplaceHosts: ['abogados.example.com', 'www.abogados.example.com'], trustProxy: ['10.0.0.0/8', 'loopback'], masterKey: key,
       adminEmail: 'jefa@example.com', adminPassword: 'Una-clave-1',
       openai: { apiKey: 'sk-12345678', baseUrl: 'http://localhost:11434/v1', model: 'm', embeddingModel: 'e' },
-      daily: { apiKey: 'daily-key', apiUrl: 'http://localhost:1', webhookSecret: 'daily-secret' },
+      iceServers: [], daily: { apiKey: 'daily-key', apiUrl: 'http://localhost:1', webhookSecret: 'daily-secret' },
       stripe: { secretKey: 'sk_test_1', apiUrl: 'http://localhost:2', webhookSecret: 'whsec_12' },
       ath: { publicToken: 'ath-public', privateToken: 'ath-private', apiUrl: 'http://localhost:3/ecommerce' },
       smtpUrl: 'smtp://mail:25', mailFrom: 'B <b@example.com>', logLevel: 'warn', nodeEnv: 'development', webDirectory: resolve('dist/web'),
@@ -59,7 +59,7 @@ describe('settings', () => {
     ['PORT', '65536'], ['PORT', '-1'], ['PORT', '3.5'], ['HOST', 'http://localhost'], ['PUBLIC_URL', 'https://example.com/path'], ['PUBLIC_URL', 'https://u:p@example.com'],
     ['DATABASE_URL', 'mysql://x/y'], ['DATABASE_URL', 'postgres://host'], ['MARKETPLACE_HOSTS', 'a.example.com:80'], ['TRUST_PROXY', 'true'], ['TRUST_PROXY', 'proxy'],
     ['MASTER_KEY', 'short'], ['ADMIN_EMAIL', 'nobody'], ['OPENAI_API_KEY', 'x'], ['OPENAI_BASE_URL', 'ftp://x'], ['SMTP_URL', 'mail.example.com'], ['MAIL_FROM', 'Bufete'],
-    ['STRIPE_API_URL', 'https://api.stripe.com/v1'], ['STORAGE_URL', '/srv/files'], ['STORAGE_URL', 's3://key:secret@bucket'], ['NODE_ENV', 'staging'],
+    ['STRIPE_API_URL', 'https://api.stripe.com/v1'], ['STORAGE_URL', '/srv/files'], ['ICE_SERVERS', 'stun.example.com'], ['ICE_SERVERS', 'turn:turn.example.com:3478'], ['ICE_SERVERS', 'stun:a:b@stun.example.com'], ['STORAGE_URL', 's3://key:secret@bucket'], ['NODE_ENV', 'staging'],
   ])('refuses %s=%s', (name, value) => {
     expect(problemsOf({ [name]: value }).filter((problem) => problem.startsWith(`${name} `))).toHaveLength(1)
   })
@@ -91,6 +91,12 @@ describe('settings', () => {
   it('trusts a number of proxies, and none by default', () => {
     expect(readEnv({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
     expect(readEnv({ TRUST_PROXY: '0' }).trustProxy).toBe(false)
+  })
+
+  it('names the servers through which browsers find each other', () => {
+    expect(readEnv({}).iceServers).toEqual([])
+    expect(readEnv({ ICE_SERVERS: 'stun:stun.example.com:3478  turns:oficina:s%40creto@turn.example.com:5349?transport=tcp' }).iceServers)
+      .toEqual([{ urls: 'stun:stun.example.com:3478' }, { urls: 'turns:turn.example.com:5349?transport=tcp', username: 'oficina', credential: 's@creto' }])
   })
 
   it('keeps files where it is told', () => {

@@ -1,8 +1,8 @@
 // The only reader of process.env. Everything else receives an `Env`.
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { fromText, hostName, masterKey, oneOf, proxies, storageUrl, webAddress, wholeNumber } from './env-values.ts'
-import type { StorageUrl, TrustProxy } from './env-values.ts'
+import { fromText, hostName, iceServers, masterKey, oneOf, proxies, storageUrl, webAddress, wholeNumber } from './env-values.ts'
+import type { IceServer, StorageUrl, TrustProxy } from './env-values.ts'
 
 export interface OpenAiSettings { readonly apiKey?: string; readonly baseUrl: string; readonly model: string; /** Null: none, by the word `none`. */ readonly embeddingModel: string | null }
 export interface DailySettings { readonly apiKey?: string; readonly apiUrl: string; readonly webhookSecret?: string }
@@ -30,6 +30,8 @@ export interface Env {
   readonly adminPassword?: string
   readonly openai: OpenAiSettings
   readonly daily: DailySettings
+  /** Through which people's browsers find each other in built-in rooms; none: within one network. */
+  readonly iceServers: readonly IceServer[]
   readonly stripe: StripeSettings
   readonly ath: AthSettings
   /** Unset: messages are kept in `dataDir`/outbox. */
@@ -81,6 +83,7 @@ const Settings = z.object({
   DAILY_API_KEY: secret().optional().meta({ example: 'the key from dashboard.daily.co' }),
   DAILY_API_URL: webAddress('base').default('https://api.daily.co/v1').meta({ example: 'https://api.daily.co/v1' }),
   DAILY_WEBHOOK_SECRET: secret().optional().meta({ example: 'the hmac given when the webhook was created' }),
+  ICE_SERVERS: fromText(iceServers).default([]).meta({ example: "'stun:stun.example.com:3478 turn:user:secret@turn.example.com:3478'" }),
   STRIPE_SECRET_KEY: secret().optional().meta({ example: 'sk_live_…' }),
   STRIPE_API_URL: webAddress('origin').default('https://api.stripe.com').meta({ example: 'https://api.stripe.com' }),
   STRIPE_WEBHOOK_SECRET: secret().optional().meta({ example: 'whsec_…' }),
@@ -162,6 +165,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     adminPassword: s.ADMIN_PASSWORD,
     openai: { apiKey: s.OPENAI_API_KEY, baseUrl: s.OPENAI_BASE_URL, model: s.OPENAI_MODEL, embeddingModel: s.OPENAI_EMBEDDING_MODEL },
     daily: { apiKey: s.DAILY_API_KEY, apiUrl: s.DAILY_API_URL, webhookSecret: s.DAILY_WEBHOOK_SECRET },
+    iceServers: s.ICE_SERVERS,
     stripe: { secretKey: s.STRIPE_SECRET_KEY, apiUrl: s.STRIPE_API_URL, webhookSecret: s.STRIPE_WEBHOOK_SECRET },
     ath: { publicToken: s.ATH_PUBLIC_TOKEN, privateToken: s.ATH_PRIVATE_TOKEN, apiUrl: s.ATH_API_URL },
     smtpUrl: s.SMTP_URL,

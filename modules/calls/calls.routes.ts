@@ -9,14 +9,14 @@ import { recordingsContract, videoWebhooksContract } from './recordings.contract
 import { linkToRecording, listRecordings, readRecording, removeRecording } from './recordings/list-recordings.ts'
 import { takeHook } from './recordings/take-hook.ts'
 import { correctLine, nameSpeaker, readTranscription, sendTranscription, verifyTranscription } from './recordings/transcription.ts'
-import { createRoom, findRoom, listRooms } from './rooms/create-room.ts'
+import { createRoom, findRoom, listRooms, readStatus } from './rooms/create-room.ts'
 import { endRoom } from './rooms/end-room.ts'
 import { enterAsMember, leaveAsMember, readMemberState } from './rooms/enter-room.ts'
 import { listHistory } from './rooms/history.ts'
 import { presentRoom, seeRoom } from './rooms/room-row.ts'
 
 export const callsRoutes = (tools: CallsTools) => implement(callsContract, {
-  status: ({ ports }) => ({ configured: ports.video.configured }),
+  status: (ctx) => readStatus(ctx),
   list: (ctx, { query }) => listRooms(ctx, query),
   create: (ctx, { body }) => createRoom(ctx, body),
   read: async ({ em, actor, ports }, { params }) => presentRoom(actor, await seeRoom(em, actor, params.id, ports.clock.now())),

@@ -22,12 +22,12 @@ describe('who enters a room of Daily', () => {
   it('needs a token of that room that ends; the room is private and does what it was made for', async () => {
     const room = await video.createRoom({ name: 'privada-1', from: null, until: hence, access })
     expect(daily.rooms.get('privada-1')).toMatchObject({ privacy: 'private', config: { exp: hence.getTime() / 1_000, max_participants: 4, enable_chat: true, enable_recording: 'cloud', enable_transcription_storage: true } })
-    const token = await video.createToken({ roomId: room.id, until: hence, owner: true, name: 'Ana Peña', personId: '0198c1d2-0000-7000-8000-000000000001', locale: 'es' })
+    const token = await video.createToken({ companyId: '0198c1d2-0000-7000-8000-000000000000', roomId: room.id, until: hence, owner: true, name: 'Ana Peña', personId: '0198c1d2-0000-7000-8000-000000000001', locale: 'es' })
     expect(daily.tokens.get(token)).toEqual({ room_name: 'privada-1', exp: hence.getTime() / 1_000, is_owner: true, enable_recording_ui: false, user_name: 'Ana Peña', user_id: '0198c1d2-0000-7000-8000-000000000001', lang: 'es' })
   })
 
   it('is told that a token cannot begin in the past', async () => {
-    await expect(video.createToken({ roomId: 'x', until: new Date(Date.now() - 60_000), owner: false, name: 'A', personId: 'a', locale: 'es' })).rejects.toMatchObject({ code: 'refused' })
+    await expect(video.createToken({ companyId: '0198c1d2-0000-7000-8000-000000000000', roomId: 'x', until: new Date(Date.now() - 60_000), owner: false, name: 'A', personId: 'a', locale: 'es' })).rejects.toMatchObject({ code: 'refused' })
   })
 
   it('can be sent out, all at once; an empty room and one that is gone are not errors', async () => {

@@ -16,5 +16,7 @@ export interface Ports {
   readonly entitlements: Entitlements
   readonly payments: Payments
   readonly video: Video
+  /** Rooms without a provider, for where there is none. */
+  readonly builtInVideo: Video
   readonly transcription: Transcription
 }

@@ -28,6 +28,8 @@ export interface VideoRoom {
 
 /** One person in one room, for a time. */
 export interface NewRoomToken {
+  /** Whose room it is. */
+  readonly companyId: string
   readonly roomId: string
   readonly until: Date
   /** May record, transcribe and send people out. */

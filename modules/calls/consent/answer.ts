@@ -7,7 +7,7 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { callsErrors } from '../calls.errors.ts'
 import { consentGiven } from '../calls.events.ts'
 import type { NewCapture } from '../calls.contract.ts'
-import { lockRoom, participantsOf, seeRoom } from '../rooms/room-row.ts'
+import { lockRoom, participantsOf, seeRoom, type RoomRow } from '../rooms/room-row.ts'
 import type { CaptureKind, ConsentAnswer } from '../shapes.contract.ts'
 import { lastCapture, readState, type CaptureRow } from './captures.ts'
 import { isOpen } from './consent.ts'
@@ -51,13 +51,15 @@ export async function giveConsent(work: Work, { companyId, roomId, participantId
 
 /**
  * Asks everyone who is there; whoever asks agrees.
- * @throws 404 `call_not_found`, 403 `forbidden`, 409 `call_ended`, `call_nobody_there`, `call_capture_running`, `call_capture_not_enabled`
+ * @throws 404 `call_not_found`, 403 `forbidden`, 409 `call_ended`, `call_nobody_there`, `call_capture_running`, `call_capture_not_enabled`,
+ * `call_transcription_not_configured`, `call_transcription_not_allowed`
  */
 export async function askForCapture(ctx: Context, roomId: string, { recording, transcription, language }: z.output<typeof NewCapture>) {
   const { em, actor, ports } = ctx
   const { companyId, userId } = actor
   const now = ports.clock.now()
-  await assertHost(ctx, roomId)
+  const { provider, case_id: caseId } = await assertHost(ctx, roomId)
+  if (transcription && provider === 'built_in') await assertTranscribes(ctx, caseId)
   const { me, toSettle } = await em.transactional(async (tx) => {
     const room = await lockRoom(tx, companyId, roomId, now)
     if ((recording && !room.recording) || (transcription && !room.transcription)) throw callsErrors.error('call_capture_not_enabled')
@@ -95,9 +97,16 @@ export async function stopIn(work: Work, tx: EntityManager, place: { readonly co
   return capture.state === 'asked' ? null : capture.id
 }
 
+/** What a built-in room recorded is written down by the provider of the language model. @throws 409 `call_transcription_not_configured`, `call_transcription_not_allowed` */
+async function assertTranscribes({ em, actor, ports }: Context, caseId: string | null): Promise<void> {
+  const ability = await ports.transcription.ability({ em, ports }, actor.companyId, caseId)
+  if (ability !== 'yes') throw callsErrors.error(`call_transcription_${ability}`)
+}
+
 /** @throws 404 `call_not_found`, 403 `forbidden` for who is not the host */
-async function assertHost({ em, actor, ports }: Context, roomId: string): Promise<void> {
-  const { can, host_id: hostId, ended } = await seeRoom(em, actor, roomId, ports.clock.now())
-  if (can.capture) return
+async function assertHost({ em, actor, ports }: Context, roomId: string): Promise<RoomRow> {
+  const room = await seeRoom(em, actor, roomId, ports.clock.now())
+  const { can, host_id: hostId, ended } = room
+  if (can.capture) return room
   throw ended && hostId === actor.userId ? callsErrors.error('call_ended') : kernelErrors.error('forbidden')
 }

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
 import { instant, row, rows, sql } from '#server/db/query.ts'
 import { participantsOf } from '../rooms/room-row.ts'
-import type { CallState, Capture, CaptureState, ConsentAnswer } from '../shapes.contract.ts'
+import type { CallState, Capture, captureProblems, CaptureState, ConsentAnswer } from '../shapes.contract.ts'
 
 export interface CaptureRow {
   readonly id: string
@@ -15,11 +15,16 @@ export interface CaptureRow {
   readonly asked_at: string
   readonly started_at: string | null
   readonly stopped_at: string | null
+  /** Null where the provider keeps them. */
+  readonly bytes: number | null
+  readonly problem: (typeof captureProblems)[number] | null
 }
 
 /** The last one that was asked for in a room. */
 export const lastCapture = (em: EntityManager, companyId: string, roomId: string): Promise<CaptureRow | undefined> =>
-  row<CaptureRow>(em, sql`select id, room_id, recording, transcription, language, state, asked_at, started_at, stopped_at from call_capture where company_id = ${companyId} and room_id = ${roomId} order by asked_at desc limit 1`)
+  row<CaptureRow>(em, sql`
+    select c.id, c.room_id, c.recording, c.transcription, c.language, c.state, c.asked_at, c.started_at, c.stopped_at, case when r.provider = 'built_in' then c.bytes::float8 end as bytes, c.problem
+      from call_capture c join call_room r on r.company_id = c.company_id and r.id = c.room_id where c.company_id = ${companyId} and c.room_id = ${roomId} order by c.asked_at desc limit 1`)
 
 /** What each person said last about a capture, by their id. Whoever said two things about its kinds is counted by the worse. */
 export async function answersTo(em: EntityManager, companyId: string, captureId: string): Promise<ReadonlyMap<string, ConsentAnswer>> {
@@ -32,7 +37,7 @@ export async function answersTo(em: EntityManager, companyId: string, captureId:
 }
 
 export const presentCapture = (c: CaptureRow): z.input<typeof Capture> => ({
-  id: c.id, recording: c.recording, transcription: c.transcription, language: c.language, state: c.state, askedAt: instant(c.asked_at), startedAt: instant(c.started_at), stoppedAt: instant(c.stopped_at),
+  id: c.id, recording: c.recording, transcription: c.transcription, language: c.language, state: c.state, askedAt: instant(c.asked_at), startedAt: instant(c.started_at), stoppedAt: instant(c.stopped_at), bytes: c.bytes, problem: c.problem,
 })
 
 /** How a call stands. */

@@ -5,7 +5,9 @@ import type { Locale } from '#server/contract/locale.ts'
 import type { Work } from '#server/http/context.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { VideoError } from '#server/ports/video.ts'
+import type { StoredProvider } from '../rooms/room-row.ts'
 import type { CaptureState } from '../shapes.contract.ts'
+import { videoOf } from '../video-of.ts'
 
 /** For a server that dies between what is written and what the provider is told. */
 const settleCaptureJob = defineJob('calls.settle-capture', z.object({ captureId: z.uuid() }), { maxAttempts: 20 })
@@ -14,20 +16,22 @@ const afterMs = 10_000
 export const settleLater = (work: Work, tx: EntityManager, captureId: string, now: Date): Promise<void> =>
   work.enqueue(tx, settleCaptureJob, { captureId }, { key: `capture:${captureId}`, runAt: new Date(now.getTime() + afterMs) })
 
-interface Wanted { readonly companyId: string; readonly roomId: string; readonly providerRoom: string; readonly state: CaptureState; readonly recording: boolean; readonly transcription: boolean; readonly language: Locale }
+interface Wanted { readonly companyId: string; readonly roomId: string; readonly provider: StoredProvider; readonly providerRoom: string; readonly state: CaptureState; readonly recording: boolean; readonly transcription: boolean; readonly language: Locale }
 
 const wanted = (em: EntityManager, captureId: string): Promise<Wanted | undefined> => row<Wanted>(em, sql`
-  select c.company_id as "companyId", c.room_id as "roomId", r.provider_room as "providerRoom", c.state, c.recording, c.transcription, c.language
+  select c.company_id as "companyId", c.room_id as "roomId", r.provider, r.provider_room as "providerRoom", c.state, c.recording, c.transcription, c.language
     from call_capture c join call_room r on r.company_id = c.company_id and r.id = c.room_id where c.company_id = (select app.company()) and c.id = ${captureId}`)
 
-async function start({ ports }: Work, { providerRoom, recording, transcription, language }: Wanted): Promise<void> {
-  if (recording) await ports.video.startRecording(providerRoom)
-  if (transcription) await ports.video.startTranscription(providerRoom, language)
+async function start({ ports }: Work, { provider, providerRoom, recording, transcription, language }: Wanted): Promise<void> {
+  const video = videoOf(ports, provider)
+  if (recording) await video.startRecording(providerRoom)
+  if (transcription) await video.startTranscription(providerRoom, language)
 }
 
-async function stop({ ports }: Work, { providerRoom, recording, transcription }: Wanted): Promise<void> {
-  if (recording) await ports.video.stopRecording(providerRoom)
-  if (transcription) await ports.video.stopTranscription(providerRoom)
+async function stop({ ports }: Work, { provider, providerRoom, recording, transcription }: Wanted): Promise<void> {
+  const video = videoOf(ports, provider)
+  if (recording) await video.stopRecording(providerRoom)
+  if (transcription) await video.stopTranscription(providerRoom)
 }
 
 /** With the room locked; nothing when somebody was quicker. */

@@ -11,17 +11,18 @@ import { giveConsent } from '../consent/answer.ts'
 import { lastCapture, readState } from '../consent/captures.ts'
 import { keeps } from '../consent/consent.ts'
 import { enterRoom, heardOf, leaveRoom } from '../rooms/enter-room.ts'
+import { providerOf, type StoredProvider } from '../rooms/room-row.ts'
 
 interface Invited {
   readonly id: string; readonly company_id: string; readonly room_id: string; readonly name: string; readonly locale: Locale
-  readonly company: string; readonly host: string; readonly ended: boolean; readonly recording: boolean; readonly transcription: boolean; readonly participant_id: string | null
+  readonly company: string; readonly host: string; readonly ended: boolean; readonly provider: StoredProvider; readonly chat: boolean; readonly recording: boolean; readonly transcription: boolean; readonly participant_id: string | null
 }
 
 const notFound = () => callsErrors.error('call_invitation_not_found')
 
 const findInvited = (em: EntityManager, companyId: string, hash: Buffer, now: Date): Promise<Invited | undefined> => row<Invited>(em, sql`
   select i.id, i.company_id, i.room_id, i.name, i.locale, c.name as company, u.name || ' ' || u.surname as host, r.ended_at is not null or r.expires_at <= ${now.toISOString()} as ended,
-         r.recording, r.transcription, p.id as participant_id
+         r.provider, r.chat, r.recording, r.transcription, p.id as participant_id
     from call_invitation i join call_room r on r.company_id = i.company_id and r.id = i.room_id
     join company c on c.id = i.company_id and c.status = 'active' join user_account u on u.company_id = r.company_id and u.id = r.host_id
     left join call_participant p on p.company_id = i.company_id and p.invitation_id = i.id
@@ -42,7 +43,7 @@ async function asInvited<T>({ em, ports }: PublicContext, token: string, work: (
 export const readLobby = (ctx: PublicContext, token: string) => asInvited(ctx, token, async (i) => {
   const capture = i.ended ? undefined : await lastCapture(ctx.em, i.company_id, i.room_id)
   return {
-    company: i.company, host: i.host, name: i.name, locale: i.locale, status: i.ended ? 'ended' as const : 'open' as const, recording: i.recording, transcription: i.transcription,
+    company: i.company, host: i.host, name: i.name, locale: i.locale, status: i.ended ? 'ended' as const : 'open' as const, provider: providerOf(i.provider), chat: i.chat, recording: i.recording, transcription: i.transcription,
     capture: capture && keeps(capture.state) ? { id: capture.id, recording: capture.recording, transcription: capture.transcription } : null,
   }
 })

@@ -7,11 +7,30 @@ import { seeCase, casesErrors } from '#modules/cases/index.ts'
 import { callsErrors } from '../calls.errors.ts'
 import { roomCreated } from '../calls.events.ts'
 import type { callsContract, NewRoom } from '../calls.contract.ts'
-import { latestRooms } from '../shapes.contract.ts'
-import { presentRoom, roomRows, seeRoom, visibleRooms, type RoomRow } from './room-row.ts'
+import { latestRooms, mostInBuiltIn, mostParticipants } from '../shapes.contract.ts'
+import { newRoomsAt, videoOf } from '../video-of.ts'
+import { presentRoom, providerOf, roomRows, seeRoom, visibleRooms, type RoomRow, type StoredProvider } from './room-row.ts'
 
 /** A room that nobody ends is over a day after it was made. */
 const lifeMs = 24 * 60 * 60_000
+
+/** How many a room holds when nobody says; and the most. */
+const usual = { daily: 10, built_in: mostInBuiltIn } as const
+const most = { daily: mostParticipants, built_in: mostInBuiltIn } as const
+
+/** How calls are held here. */
+export async function readStatus({ em, actor, ports }: Context) {
+  const provider = newRoomsAt(ports)
+  return {
+    provider: providerOf(provider), configured: ports.video.configured, maxParticipants: most[provider],
+    transcribes: provider === 'daily' || await ports.transcription.ability({ em, ports }, actor.companyId, null) === 'yes',
+  }
+}
+
+function seats(provider: StoredProvider, asked: number | undefined): number {
+  if (asked !== undefined && asked > most[provider]) throw callsErrors.error('call_participants_limit', { values: { most: most[provider] }, details: { most: most[provider] } })
+  return asked ?? usual[provider]
+}
 
 /** @throws 404 `case_not_found`, 409 `case_closed` */
 async function assertOpenCase({ em, actor }: Context, caseId: string): Promise<void> {
@@ -21,26 +40,27 @@ async function assertOpenCase({ em, actor }: Context, caseId: string): Promise<v
 /**
  * Makes the room at the provider, then its row. A server that dies in between leaves a room there that nobody has a
  * token for, and which ends by itself.
- * @throws 503 `call_not_configured`, 502 `call_room_failed`, 404 `case_not_found`, 409 `case_closed`
+ * @throws 502 `call_room_failed`, 422 `call_participants_limit`, 404 `case_not_found`, 409 `case_closed`
  */
 export async function createRoom(ctx: Context, input: z.output<typeof NewRoom>) {
   const { em, actor, ports } = ctx
   const { companyId, userId } = actor
-  const { name, caseId, maxParticipants, recording, chat, transcription } = input
+  const { name, caseId, recording, chat, transcription } = input
+  const provider = newRoomsAt(ports)
+  const maxParticipants = seats(provider, input.maxParticipants)
   if (caseId) await assertOpenCase(ctx, caseId)
-  if (!ports.video.configured) throw callsErrors.error('call_not_configured')
+  const id = randomUUIDv7()
   const now = ports.clock.now()
   const until = new Date(now.getTime() + lifeMs)
-  const made = await ports.video.createRoom({ name: `bufete-${randomBytes(16).toString('hex')}`, from: null, until, access: { maxParticipants, recording, chat, transcription } }).catch((error: unknown) => {
+  const made = await videoOf(ports, provider).createRoom({ name: provider === 'built_in' ? id : `bufete-${randomBytes(16).toString('hex')}`, from: null, until, access: { maxParticipants, recording, chat, transcription } }).catch((error: unknown) => {
     if (!(error instanceof VideoError)) throw error
     ctx.log.warn({ code: error.code, provider: error.providerMessage }, 'video room')
     throw callsErrors.error('call_room_failed', { cause: error })
   })
-  const id = randomUUIDv7()
   await em.transactional(async (tx) => {
     await change(tx, sql`
-      insert into call_room (id, company_id, host_id, case_id, name, provider_room, url, max_participants, recording, chat, transcription, created_at, expires_at)
-      values (${id}, ${companyId}, ${userId}, ${caseId ?? null}, ${name}, ${made.id}, ${made.url}, ${maxParticipants}, ${recording}, ${chat}, ${transcription}, ${now.toISOString()}, ${until.toISOString()})`)
+      insert into call_room (id, company_id, host_id, case_id, name, provider, provider_room, url, max_participants, recording, chat, transcription, created_at, expires_at)
+      values (${id}, ${companyId}, ${userId}, ${caseId ?? null}, ${name}, ${provider}, ${made.id}, ${made.url}, ${maxParticipants}, ${recording}, ${chat}, ${transcription}, ${now.toISOString()}, ${until.toISOString()})`)
     await ctx.record(tx, roomCreated, { companyId, roomId: id, hostId: userId, caseId: caseId ?? null })
   })
   return presentRoom(actor, await seeRoom(em, actor, id, now))

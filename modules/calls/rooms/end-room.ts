@@ -11,16 +11,18 @@ import { stopIn } from '../consent/answer.ts'
 import { settleNow } from '../consent/settle-capture.ts'
 import { leaveRoom, markGone, silentIn } from './enter-room.ts'
 import { attendanceAfterMs, readAttendanceJob } from './read-attendance.ts'
-import { participantsOf, presentRoom, roomOver, seeRoom, silenceSeconds } from './room-row.ts'
+import { videoOf } from '../video-of.ts'
+import { participantsOf, presentRoom, roomOver, seeRoom, silenceSeconds, type RoomRow } from './room-row.ts'
 
 /** Sends everybody out at the provider and takes the room away; tried again until it is done. */
 export const closeRoomJob = defineJob('calls.close-room', z.object({ roomId: z.uuid() }), { maxAttempts: 15 })
 
 export async function closeAtProvider({ em, ports }: Work, { roomId }: { readonly roomId: string }): Promise<void> {
-  const room = await row<{ provider_room: string }>(em, sql`select provider_room from call_room where company_id = (select app.company()) and id = ${roomId}`)
+  const room = await row<Pick<RoomRow, 'provider' | 'provider_room'>>(em, sql`select provider, provider_room from call_room where company_id = (select app.company()) and id = ${roomId}`)
   if (!room) return
-  await ports.video.emptyRoom(room.provider_room)
-  await ports.video.deleteRoom(room.provider_room)
+  const video = videoOf(ports, room.provider)
+  await video.emptyRoom(room.provider_room)
+  await video.deleteRoom(room.provider_room)
 }
 
 /** In the transaction: nobody is there any more, and nothing is kept from now on. */

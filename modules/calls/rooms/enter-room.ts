@@ -11,7 +11,8 @@ import { keeps } from '../consent/consent.ts'
 import { review } from '../consent/review.ts'
 import { settleNow } from '../consent/settle-capture.ts'
 import type { enteringAnswer } from '../shapes.contract.ts'
-import { lockRoom, participantsOf, seeRoom, type RoomRow } from './room-row.ts'
+import { videoOf } from '../video-of.ts'
+import { lockRoom, participantsOf, providerOf, seeRoom, type RoomRow } from './room-row.ts'
 
 /** A token lets somebody in for so long; whoever is in stays in. */
 const tokenMs = 5 * 60_000
@@ -78,8 +79,8 @@ export async function enterRoom(work: Work, companyId: string, roomId: string, c
   }
   if (!await settleNow(work, toSettle)) throw await refused()
   try {
-    const token = await work.ports.video.createToken({ roomId: room.provider_room, until, owner: comer.role === 'host', name: comer.name, personId: id, locale: comer.locale })
-    return { participantId: id, url: room.url, token, expiresAt: until.toISOString() }
+    const token = await videoOf(work.ports, room.provider).createToken({ companyId, roomId: room.provider_room, until, owner: comer.role === 'host', name: comer.name, personId: id, locale: comer.locale })
+    return { provider: providerOf(room.provider), participantId: id, url: room.url, token, expiresAt: until.toISOString() }
   } catch (error) {
     if (!(error instanceof VideoError)) throw error
     work.log.warn({ code: error.code, provider: error.providerMessage }, 'video token')

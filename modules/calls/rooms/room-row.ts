@@ -4,7 +4,11 @@ import type { Locale } from '#server/contract/locale.ts'
 import { instant, row, rows, sql } from '#server/db/query.ts'
 import { callsErrors } from '../calls.errors.ts'
 import type { Room } from '../calls.contract.ts'
+import type { RoomProvider } from '../shapes.contract.ts'
 import { roomAbilities, type CallsActor, type RoomAbilities } from '../calls.policy.ts'
+
+export type StoredProvider = 'daily' | 'built_in'
+export const providerOf = (stored: StoredProvider): RoomProvider => (stored === 'daily' ? 'daily' : 'builtIn')
 
 export interface RoomRow {
   readonly id: string
@@ -14,6 +18,7 @@ export interface RoomRow {
   readonly case_id: string | null
   readonly case_name: string | null
   readonly name: string
+  readonly provider: StoredProvider
   readonly provider_room: string
   readonly url: string
   readonly max_participants: number
@@ -66,7 +71,7 @@ export async function lockRoom(tx: EntityManager, companyId: string, id: string,
 }
 
 export const presentRoom = (actor: CallsActor, r: RoomRow): z.input<typeof Room> => ({
-  id: r.id, url: r.url, name: r.name, host: { id: r.host_id, name: r.host_name }, case: r.case_id === null ? null : { id: r.case_id, name: r.case_name ?? '' },
+  id: r.id, provider: providerOf(r.provider), url: r.url, name: r.name, host: { id: r.host_id, name: r.host_name }, case: r.case_id === null ? null : { id: r.case_id, name: r.case_name ?? '' },
   maxParticipants: r.max_participants, recording: r.recording, chat: r.chat, transcription: r.transcription, status: r.ended ? 'ended' : 'open',
   createdAt: instant(r.created_at), startedAt: instant(r.started_at), endedAt: instant(r.ended_at), expiresAt: instant(r.expires_at), present: r.ended ? 0 : r.present,
   can: roomAbilities(actor, subject(r)) ?? { join: false, invite: false, capture: false, end: false },

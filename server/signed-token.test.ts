@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { expect, it } from 'vitest'
+import { readToken, signToken } from './signed-token.ts'
+
+const key = randomBytes(32)
+const Said = z.strictObject({ room: z.string() })
+const until = new Date('2026-11-21T12:00:00Z')
+const before = new Date(until.getTime() - 1)
+const token = signToken(key, { room: 'ñ' }, until)
+
+it('says what was signed, until it expires', () => {
+  expect(readToken(key, token, Said, before)).toEqual({ room: 'ñ' })
+  expect(readToken(key, token, Said, until)).toBeNull()
+})
+
+it('says nothing when a bit of it is another, by another key, or in another shape', () => {
+  for (let at = 0; at < token.length; at += 1) {
+    const changed = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
+    // The last letter of base64 may hold bits that mean nothing.
+    if (Buffer.from(changed.split('.')[1] ?? '', 'base64url').equals(Buffer.from(token.split('.')[1] ?? '', 'base64url')) && changed.split('.')[0] === token.split('.')[0]) continue
+    expect(readToken(key, changed, Said, before)).toBeNull()
+  }
+  expect(readToken(randomBytes(32), token, Said, before)).toBeNull()
+  expect(readToken(key, token, z.strictObject({ recording: z.string() }), before)).toBeNull()
+  for (const odd of ['', '.', `${token}.x`, token.slice(1), 'a.b', `.${'A'.repeat(43)}`]) expect(readToken(key, odd, Said, before)).toBeNull()
+})
