@@ -1,0 +1,48 @@
+// The page of proofs, from what the commands left behind. What was not run is said, never left out.
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promises } from './promises.ts'
+import { proofDirectory, recordedProof, type RecordedProof } from './record.ts'
+
+export function readProofs(directory = proofDirectory): RecordedProof[] {
+  return globSync('*.json', { cwd: directory }).sort().map((file) => recordedProof.parse(JSON.parse(readFileSync(join(directory, file), 'utf8'))))
+}
+
+export function proofPage(proofs: readonly RecordedProof[]): string {
+  const sections = Object.entries(promises).map(([name, { promise, heldTo, proofs: expected }]) => {
+    const found = proofs.filter((proof) => proof.promise === name)
+    const missing = Object.entries(expected).filter(([proof]) => !found.some((one) => one.name === proof))
+    return {
+      promise, state: stateOf(found, missing.length),
+      text: [`## ${promise}`, '', `Held to: ${heldTo}.`, '',
+        ...found.flatMap(proofLines),
+        ...missing.flatMap(([proof, command]) => [`**Not run:** \`${proof}\`. Its command is \`${command}\`.`, ''])].join('\n'),
+    }
+  })
+  return [
+    '# Proof', '',
+    'Written by `npm run proof` from the files of `docs/proof`, each left by its own command with `--record`. Not edited by hand.', '',
+    '| promise | |', '|---|---|',
+    ...sections.map(({ promise, state }) => `| [${promise}](#${anchor(promise)}) | ${state} |`), '',
+    ...sections.map(({ text }) => text),
+  ].join('\n').trimEnd() + '\n'
+}
+
+function stateOf(found: readonly RecordedProof[], missing: number): string {
+  if (found.some((proof) => !proof.held)) return 'NOT held'
+  if (found.length === 0) return 'not run'
+  return missing > 0 ? 'held as far as it was run' : 'held'
+}
+
+function proofLines({ command, date, machine, commit, figures }: RecordedProof): string[] {
+  return [
+    `\`${command}\` · ${date.slice(0, 16).replace('T', ' ')} UTC · ${machine}${commit === undefined ? '' : ` · commit ${commit}`}`, '',
+    '| what | figure | target | |', '|---|---|---|---|',
+    ...figures.map((one) => `| ${cell(one.what)} | ${cell(one.figure)} | ${cell(one.target)} | ${one.held ? 'held' : '**NOT held**'} |`), '',
+  ]
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+
+/** As code hosts make anchors of headings: letters and digits in lower case, spaces as hyphens, other signs gone. */
+const anchor = (heading: string) => heading.toLowerCase().replace(/[^\p{L}\p{N}\s-]/gu, '').replace(/\s/g, '-')

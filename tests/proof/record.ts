@@ -1,0 +1,59 @@
+// A proof ends by leaving what it found in `docs/proof/<name>.json`, when it is asked to with `--record`; `npm run proof` makes a page of them.
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, loadavg, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { promises, type PromiseName } from './promises.ts'
+
+export const proofDirectory = join(import.meta.dirname, '../../docs/proof')
+
+const figure = z.strictObject({ what: z.string().min(1), figure: z.string().min(1), target: z.string().min(1), held: z.boolean() })
+
+export const recordedProof = z.strictObject({
+  name: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  promise: z.enum(Object.keys(promises) as [PromiseName, ...PromiseName[]]),
+  /** As somebody would type it to see the same. */
+  command: z.string().min(1),
+  date: z.iso.datetime(),
+  machine: z.string(),
+  /** The commit of the working tree, when it is known. */
+  commit: z.string().optional(),
+  figures: z.array(figure).min(1),
+  held: z.boolean(),
+})
+
+export type RecordedProof = z.infer<typeof recordedProof>
+export type ProofFigure = z.infer<typeof figure>
+export type Proof = Pick<RecordedProof, 'name' | 'promise' | 'command' | 'figures'>
+
+interface Recording {
+  readonly args?: readonly string[]
+  readonly directory?: string
+  readonly now?: Date
+}
+
+/** Writes the proof's file when `--record` was said; tells whether every figure held. Without `--record` nothing is written. */
+export function recordProof(proof: Proof, { args = process.argv, directory = proofDirectory, now = new Date() }: Recording = {}): boolean {
+  const held = proof.figures.length > 0 && proof.figures.every((one) => one.held)
+  if (!args.includes('--record')) return held
+  const commit = commitOfTree()
+  const recorded = recordedProof.parse({ ...proof, date: now.toISOString(), machine: machineLine(), ...(commit === undefined ? {} : { commit }), held })
+  mkdirSync(directory, { recursive: true })
+  writeFileSync(join(directory, `${proof.name}.json`), `${JSON.stringify(recorded, null, 1)}\n`)
+  return held
+}
+
+function machineLine(): string {
+  const processors = cpus()
+  return `${processors.length} processors (${(processors[0]?.model ?? 'unknown').trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, load ${(loadavg()[0] ?? 0).toFixed(1)}`
+}
+
+function commitOfTree(): string | undefined {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim()
+  } catch {
+    // A copy without its history proves as much; it only cannot say of which commit it is.
+    return undefined
+  }
+}
