@@ -18,7 +18,7 @@ describe('settings', () => {
     expect(readEnv({})).toMatchObject({
       port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000', dataDir: resolve('data'),
       marketplaceHosts: [], trustProxy: false, storage: { kind: 'disk', directory: resolve('data/files') }, logLevel: 'info', nodeEnv: 'production',
-      openai: { baseUrl: 'https://api.openai.com/v1' }, daily: { apiUrl: 'https://api.daily.co/v1' }, stripe: { apiUrl: 'https://api.stripe.com' },
+      openai: { baseUrl: 'https://api.openai.com/v1', embeddingModel: 'text-embedding-3-small', transcriptionModel: null }, daily: { apiUrl: 'https://api.daily.co/v1' }, stripe: { apiUrl: 'https://api.stripe.com' },
       ath: { apiUrl: 'https://payments.athmovil.com/api/business-transaction/ecommerce' },
     })
   })
@@ -29,7 +29,7 @@ describe('settings', () => {
       PORT: '8080', HOST: '0.0.0.0', PUBLIC_URL: 'https://bufete.example.com/', DATA_DIR: '/srv/bufete', DATABASE_URL: 'postgres://o:p@db:5432/bufete',
       MARKETPLACE_HOSTS: 'Abogados.example.com, www.abogados.example.com', TRUST_PROXY: '10.0.0.0/8,loopback', MASTER_KEY: key.toString('base64'),
       ADMIN_EMAIL: 'Jefa@Example.com', ADMIN_PASSWORD: 'Una-clave-1', OPENAI_API_KEY: 'sk-12345678', OPENAI_BASE_URL: 'http://localhost:11434/v1/',
-      OPENAI_MODEL: 'm', OPENAI_EMBEDDING_MODEL: 'e', DAILY_API_KEY: 'daily-key', DAILY_API_URL: 'http://localhost:1', DAILY_WEBHOOK_SECRET: 'daily-secret',
+      OPENAI_MODEL: 'm', OPENAI_EMBEDDING_MODEL: 'e', OPENAI_TRANSCRIPTION_MODEL: 'whisper-1', DAILY_API_KEY: 'daily-key', DAILY_API_URL: 'http://localhost:1', DAILY_WEBHOOK_SECRET: 'daily-secret',
       STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_API_URL: 'http://localhost:2', STRIPE_WEBHOOK_SECRET: 'whsec_12', ATH_PUBLIC_TOKEN: 'ath-public', ATH_PRIVATE_TOKEN: 'ath-private', ATH_API_URL: 'http://localhost:3/ecommerce', SMTP_URL: 'smtp://mail:25', MAIL_FROM: 'B <b@example.com>',
       STORAGE_URL: 's3://files/bufete?endpoint=http://minio:9000', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret', LOG_LEVEL: 'WARN', NODE_ENV: 'development',
     })
@@ -37,7 +37,7 @@ describe('settings', () => {
       port: 8080, host: '0.0.0.0', publicUrl: 'https://bufete.example.com', dataDir: '/srv/bufete', databaseUrl: 'postgres://o:p@db:5432/bufete',
       marketplaceHosts: ['abogados.example.com', 'www.abogados.example.com'], trustProxy: ['10.0.0.0/8', 'loopback'], masterKey: key,
       adminEmail: 'jefa@example.com', adminPassword: 'Una-clave-1',
-      openai: { apiKey: 'sk-12345678', baseUrl: 'http://localhost:11434/v1', model: 'm', embeddingModel: 'e' },
+      openai: { apiKey: 'sk-12345678', baseUrl: 'http://localhost:11434/v1', model: 'm', embeddingModel: 'e', transcriptionModel: 'whisper-1' },
       iceServers: [], daily: { apiKey: 'daily-key', apiUrl: 'http://localhost:1', webhookSecret: 'daily-secret' },
       stripe: { secretKey: 'sk_test_1', apiUrl: 'http://localhost:2', webhookSecret: 'whsec_12' },
       ath: { publicToken: 'ath-public', privateToken: 'ath-private', apiUrl: 'http://localhost:3/ecommerce' },

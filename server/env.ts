@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { fromText, hostName, iceServers, masterKey, oneOf, proxies, storageUrl, webAddress, wholeNumber } from './env-values.ts'
 import type { IceServer, StorageUrl, TrustProxy } from './env-values.ts'
 
-export interface OpenAiSettings { readonly apiKey?: string; readonly baseUrl: string; readonly model: string; /** Null: none, by the word `none`. */ readonly embeddingModel: string | null }
+export interface OpenAiSettings { readonly apiKey?: string; readonly baseUrl: string; readonly model: string; /** Null: none, by the word `none`. */ readonly embeddingModel: string | null; /** Null: nothing is written down. */ readonly transcriptionModel: string | null }
 export interface DailySettings { readonly apiKey?: string; readonly apiUrl: string; readonly webhookSecret?: string }
 export interface StripeSettings { readonly secretKey?: string; readonly apiUrl: string; readonly webhookSecret?: string }
 export interface AthSettings { readonly publicToken?: string; readonly privateToken?: string; readonly apiUrl: string }
@@ -80,6 +80,7 @@ const Settings = z.object({
   OPENAI_BASE_URL: webAddress('base').default('https://api.openai.com/v1').meta({ example: 'https://api.openai.com/v1' }),
   OPENAI_MODEL: z.string().default('gpt-5-mini').meta({ example: 'gpt-5-mini' }),
   OPENAI_EMBEDDING_MODEL: fromText((text) => (text === 'none' ? null : text)).default('text-embedding-3-small').meta({ example: 'text-embedding-3-small' }),
+  OPENAI_TRANSCRIPTION_MODEL: z.string().optional().meta({ example: 'gpt-4o-transcribe-diarize' }),
   DAILY_API_KEY: secret().optional().meta({ example: 'the key from dashboard.daily.co' }),
   DAILY_API_URL: webAddress('base').default('https://api.daily.co/v1').meta({ example: 'https://api.daily.co/v1' }),
   DAILY_WEBHOOK_SECRET: secret().optional().meta({ example: 'the hmac given when the webhook was created' }),
@@ -163,7 +164,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     masterKey: s.MASTER_KEY,
     adminEmail: s.ADMIN_EMAIL?.toLowerCase(),
     adminPassword: s.ADMIN_PASSWORD,
-    openai: { apiKey: s.OPENAI_API_KEY, baseUrl: s.OPENAI_BASE_URL, model: s.OPENAI_MODEL, embeddingModel: s.OPENAI_EMBEDDING_MODEL },
+    openai: { apiKey: s.OPENAI_API_KEY, baseUrl: s.OPENAI_BASE_URL, model: s.OPENAI_MODEL, embeddingModel: s.OPENAI_EMBEDDING_MODEL, transcriptionModel: s.OPENAI_TRANSCRIPTION_MODEL ?? null },
     daily: { apiKey: s.DAILY_API_KEY, apiUrl: s.DAILY_API_URL, webhookSecret: s.DAILY_WEBHOOK_SECRET },
     iceServers: s.ICE_SERVERS,
     stripe: { secretKey: s.STRIPE_SECRET_KEY, apiUrl: s.STRIPE_API_URL, webhookSecret: s.STRIPE_WEBHOOK_SECRET },

@@ -101,23 +101,20 @@ export function llmError(error: unknown, circumstances: Circumstances): LlmError
     const message = error.message.includes(words) ? error.message : `${words} ${error.message}`
     return new LlmError(codeOf(refusal, started), say(message), { retryAfterSeconds: retryAfterOf(error), mayHaveCost: refusal.status === undefined })
   }
-  const message = error instanceof Error ? innermost(error).message : String(error)
+  // What cannot be parsed is quoted by the error: words of an answer.
+  const message = error instanceof SyntaxError ? 'an answer that is not JSON' : error instanceof Error ? innermost(error).message : String(error)
   // Only an answer that has begun breaks off with something else than the errors above.
   return new LlmError(started ? 'cut_off' : 'unavailable', say(message), { mayHaveCost: true })
 }
 
-/** What we ask for beyond the least that every server understands. */
-export const optionalParameters = ['max_completion_tokens', 'max_tokens', 'temperature', 'store', 'stream_options'] as const
-export type OptionalParameter = (typeof optionalParameters)[number]
-
-/** The parameter that a server does not know or a model does not take; a bad value of a known one is not meant. */
-export function refusedParameter(error: unknown): OptionalParameter | undefined {
+/** Which of these parameters a server does not know or a model does not take; a bad value of a known one is not meant. */
+export function refusedParameter<N extends string>(error: unknown, names: readonly N[]): N | undefined {
   if (!(error instanceof APIError)) return undefined
   const { message, status, code, param } = error as Refusal
   if (status !== 400 && status !== 422) return undefined
-  const isRefusal = /^(?:unsupported|unknown)_/.test(textOf(code)) || /unsupported|not support|unknown|unrecogni[sz]ed|unexpected|extra (?:inputs|fields)|not permitted|not allowed/i.test(message)
+  const isRefusal = /^(?:unsupported|unknown)_/.test(textOf(code)) || /unsupported|not support|unknown|unrecogni[sz]ed|unexpected|not compatible|extra (?:inputs|fields)|not permitted|not allowed/i.test(message)
   if (!isRefusal) return undefined
   // "'max_tokens' is not supported, use 'max_completion_tokens'": the first that is named is the refused one.
-  const places = optionalParameters.map((name) => [name, new RegExp(`\\b${name}\\b`).exec(message)?.index ?? -1] as const).filter(([, at]) => at >= 0)
-  return optionalParameters.find((name) => name === param) ?? places.toSorted(([, a], [, b]) => a - b)[0]?.[0]
+  const places = names.map((name) => [name, new RegExp(`\\b${name}\\b`).exec(message)?.index ?? -1] as const).filter(([, at]) => at >= 0)
+  return names.find((name) => name === param) ?? places.toSorted(([, a], [, b]) => a - b)[0]?.[0]
 }

@@ -1,11 +1,12 @@
 // A language model by OpenAI's Chat Completions, the one API that every server of models speaks: OpenAI, Azure
 // (`https://<resource>.openai.azure.com/openai/v1/`, the deployment as model), Ollama (`http://127.0.0.1:11434/v1`),
 // llama.cpp (`http://127.0.0.1:8080/v1`), vLLM, LM Studio. Local servers want some key as well; any word will do.
-import { setTimeout as pause } from 'node:timers/promises'
-import OpenAI, { APIError } from 'openai'
+import OpenAI from 'openai'
 import type { ChatCompletionCreateParamsStreaming, ChatCompletionMessageParam } from 'openai/resources/chat/completions'
 import { estimateTokens, LlmError, type ChatEvent, type ChatMessage, type ChatRequest, type Embeddings, type Llm } from '#server/ports/llm.ts'
-import { llmError, optionalParameters, refusedParameter, retryAfterOf, statusOf, wasReached, type OptionalParameter } from './openai-errors.ts'
+import { askTwice, boundedFetch } from './openai-asking.ts'
+import { llmError } from './openai-errors.ts'
+import { hearing } from './openai-hearing.ts'
 import { CallPieces, readChunk, readVectors, readUsage, type EndReason } from './openai-readings.ts'
 import { defaultPatience, watchOver, type Patience, type Watch } from './openai-watch.ts'
 
@@ -16,6 +17,8 @@ export interface OpenAiOptions {
   readonly model: string
   /** Null: no embeddings. */
   readonly embeddingModel: string | null
+  /** Null, or not given: no transcription. */
+  readonly transcriptionModel?: string | null
   readonly patience?: Partial<Patience>
   /** Bytes of one answer. */
   readonly longest?: number
@@ -23,8 +26,10 @@ export interface OpenAiOptions {
 
 /** Texts of one request for vectors; OpenAI takes 2,048, small servers fewer. */
 const batch = 64
-/** Seconds. A provider that wants us to wait longer is not asked again: the person is told to. */
-const longestPause = 5
+
+/** What we ask for beyond the least that every server understands. */
+const optionalParameters = ['max_completion_tokens', 'max_tokens', 'temperature', 'store', 'stream_options'] as const
+type OptionalParameter = (typeof optionalParameters)[number]
 
 const isOwnService = (baseUrl: string): boolean => /(^|\.)openai(\.azure)?\.com$/.test(new URL(baseUrl).hostname)
 
@@ -35,42 +40,7 @@ function wire(message: ChatMessage): ChatCompletionMessageParam {
   return toolCalls.length === 0 ? { role: 'assistant', content } : { role: 'assistant', content, tool_calls: toolCalls.map(({ id, name, arguments: given }) => ({ id, type: 'function', function: { name, arguments: given } })) }
 }
 
-/** Reads no more than so many bytes, and follows no redirection: what is sent is for this address alone. */
-function boundedFetch(longest: number): typeof fetch {
-  return async (input, init) => {
-    const answer = await fetch(input, { ...init, redirect: 'error' })
-    if (!answer.body) return answer
-    const reader: ReadableStreamDefaultReader<Uint8Array> = answer.body.getReader()
-    let read = 0
-    const body = new ReadableStream<Uint8Array>({
-      async pull(out) {
-        const { done, value } = await reader.read()
-        read += value?.byteLength ?? 0
-        if (done) out.close()
-        else if (read <= longest) out.enqueue(value)
-        else {
-          await reader.cancel()
-          out.error(new LlmError('unavailable', `an answer of more than ${longest} bytes`, { mayHaveCost: true }))
-        }
-      },
-      cancel: (reason) => reader.cancel(reason),
-    }, { highWaterMark: 0 })
-    return new Response(body, answer)
-  }
-}
-
-/** Whether another try may help and costs nothing: milliseconds to wait before it, or null. */
-function pauseBefore(error: unknown, shortest: number): number | null {
-  if (!(error instanceof APIError)) return null
-  const status = statusOf(error)
-  if (status === undefined) return wasReached(error) ? null : shortest
-  const code = llmError(error, { apiKey: '', sent: [], started: false }).code
-  if (code !== 'rate_limited' && code !== 'unavailable') return null
-  const told = retryAfterOf(error) ?? 0
-  return told <= longestPause ? Math.max(told * 1_000, shortest) : null
-}
-
-export function openAiLlm({ apiKey, baseUrl, model, embeddingModel, patience: own = {}, longest = 32_000_000 }: OpenAiOptions): Llm {
+export function openAiLlm({ apiKey, baseUrl, model, embeddingModel, transcriptionModel = null, patience: own = {}, longest = 32_000_000 }: OpenAiOptions): Llm {
   const patience = { ...defaultPatience, ...own }
   // Everything that the SDK would read from the environment by itself is said here; it never logs prompts.
   const client = new OpenAI({ apiKey, baseURL: baseUrl, organization: null, project: null, adminAPIKey: null, webhookSecret: null, maxRetries: 0, timeout: patience.total, logLevel: 'off', fetch: boundedFetch(longest) })
@@ -94,33 +64,9 @@ export function openAiLlm({ apiKey, baseUrl, model, embeddingModel, patience: ow
     }
   }
 
-  /** Takes a refusal as a lesson, each one once a request. Where conversations are kept by default, not keeping them is never given up. */
-  function learn(error: unknown, learned: Set<OptionalParameter>): boolean {
-    const name = refusedParameter(error)
-    if (!name || learned.has(name) || (name === 'store' && ownService)) return false
-    learned.add(name)
-    refused.add(name)
-    return true
-  }
-
-  async function asked<T>(ask: () => Promise<T>, { signal, rest, wait }: Watch, isResting: (resting: boolean) => void = () => undefined): Promise<T> {
-    const learned = new Set<OptionalParameter>()
-    for (let again = false; ;) {
-      try {
-        return await ask()
-      } catch (error) {
-        if (learned.size < optionalParameters.length && learn(error, learned)) continue
-        const before = again || signal.aborted ? null : pauseBefore(error, patience.retry)
-        if (before === null) throw error
-        again = true
-        rest()
-        isResting(true)
-        await pause(before, undefined, { signal })
-        isResting(false)
-        wait()
-      }
-    }
-  }
+  /** Where conversations are kept by default, not keeping them is never given up. */
+  const asked = <T>(ask: () => Promise<T>, watch: Watch, isResting?: (resting: boolean) => void): Promise<T> =>
+    askTwice(ask, watch, { retry: patience.retry, refused, names: optionalParameters.filter((name) => !(name === 'store' && ownService)), isResting })
 
   async function* read(chunks: AsyncIterable<unknown>, watch: Watch, begun: () => void): AsyncGenerator<ChatEvent> {
     const calls = new CallPieces()
@@ -153,7 +99,7 @@ export function openAiLlm({ apiKey, baseUrl, model, embeddingModel, patience: ow
   }
 
   return {
-    configured: true, model, embeddingModel, transcriptionModel: null,
+    configured: true, model, embeddingModel, transcriptionModel,
 
     async *chat(request, signal) {
       const watch = watchOver(signal, patience)
@@ -192,6 +138,6 @@ export function openAiLlm({ apiKey, baseUrl, model, embeddingModel, patience: ow
       return { vectors, inputTokens }
     },
 
-    transcribe: () => Promise.reject(new LlmError('not_configured', 'there is no model for transcription')),
+    transcribe: hearing({ client, model: transcriptionModel, apiKey, patience }),
   }
 }

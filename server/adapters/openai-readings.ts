@@ -3,15 +3,15 @@
 import type { ChatEvent, TokenUsage, ToolCall } from '#server/ports/llm.ts'
 
 type Fields = Readonly<Record<string, unknown>>
-const fields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? value as Fields : {})
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-const count = (value: unknown): number | undefined => (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined)
+export const fields = (value: unknown): Fields => (typeof value === 'object' && value !== null ? value as Fields : {})
+export const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+export const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+export const count = (value: unknown): number | undefined => (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined)
 
 export type EndReason = Extract<ChatEvent, { type: 'end' }>['reason']
 
 /** More than any model reads or says: such a figure is a fault of the server, and would use up an office's month. */
-const mostTokens = 10_000_000
+export const mostTokens = 10_000_000
 
 /** Null when the provider said nothing that counts. Details are left out by many servers. */
 export function readUsage(value: unknown): TokenUsage | null {

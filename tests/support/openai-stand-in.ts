@@ -5,21 +5,27 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { wholeAnswer, writeStream, type ChatRecord } from './openai-stand-in-answer.ts'
+import { hearings, type HearingPlan, type HearingPlanName, type HearingRecord } from './openai-stand-in-hearing.ts'
 import { askedFor, honest, plans, type Plan, type Planner, type PlanName } from './openai-stand-in-plans.ts'
 import { packed, vectorOf } from './openai-stand-in-vectors.ts'
 import { bodyOf, countTokens, refusals, type AskedChat, type AskedEmbeddings, type Refusal } from './openai-stand-in-wire.ts'
 
 export type { ChatRecord } from './openai-stand-in-answer.ts'
+export type { HearingPlan, HearingPlanName, HearingRecord } from './openai-stand-in-hearing.ts'
 export type { Plan, PlanName } from './openai-stand-in-plans.ts'
 
 export interface StandInOptions {
   readonly model?: string
   readonly embeddingModel?: string
+  /** With `whisper` or `diarize` in its name it speaks as those do, else it tells the text alone. */
+  readonly transcriptionModel?: string
   readonly dimensions?: number
   /** Tokens of a question and its answer; 128,000 when not given. */
   readonly contextTokens?: number
   /** What this server does not take: `max_tokens` and any `temperature` are refused as OpenAI's thinking models do, others as a strict server. */
   readonly refuses?: readonly ('max_tokens' | 'max_completion_tokens' | 'temperature' | 'store' | 'stream_options')[]
+  /** Fields of requests for transcription that this server does not know. */
+  readonly refusesOfSound?: readonly string[]
   /** Chosen by the system when not given. */
   readonly port?: number
   readonly apiKey?: string
@@ -31,6 +37,9 @@ export interface OpenAiStandIn {
   readonly apiKey: string
   readonly model: string
   readonly embeddingModel: string
+  readonly transcriptionModel: string
+  /** Every sound that came, refused ones as well. */
+  readonly heard: readonly HearingRecord[]
   /** Every question that came, refused ones as well, in their order. */
   readonly chats: readonly ChatRecord[]
   /** Every text that was to become a vector. */
@@ -38,13 +47,16 @@ export interface OpenAiStandIn {
   /** Method and path of every request. */
   readonly requests: readonly string[]
   /** Settings of the product that make it speak with this. */
-  readonly env: Readonly<Record<'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'OPENAI_MODEL' | 'OPENAI_EMBEDDING_MODEL', string>>
+  readonly env: Readonly<Record<'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'OPENAI_MODEL' | 'OPENAI_EMBEDDING_MODEL' | 'OPENAI_TRANSCRIPTION_MODEL', string>>
   /** The next questions get these, one each; then it is as before. A function sees the question. */
   script(...answers: readonly (Plan | PlanName | Planner)[]): void
   /** Every question gets this until told otherwise; null is honest again. What a question asks for itself comes first. */
   behave(answer: Plan | PlanName | Planner | null): void
   /** Refuses every request for vectors. */
   refuseEmbeddings(refusal: Refusal | null): void
+  /** As `script` and `behave`, of sounds. */
+  scriptHearing(...plans: readonly (HearingPlan | HearingPlanName)[]): void
+  behaveHearing(plan: HearingPlan | HearingPlanName | null): void
   /** What it would charge for. */
   totals(): { readonly requests: number; readonly inputTokens: number; readonly outputTokens: number }
   /** Everything said in every prompt, for tests that look for what must not be there. */
@@ -77,10 +89,11 @@ function prefixMemory(): (messages: AskedChat['messages']) => number {
 const planOf = (answer: Plan | PlanName | Planner, asked: AskedChat): Plan =>
   (typeof answer === 'string' ? plans[answer](asked, {}) : typeof answer === 'function' ? answer(asked) : answer)
 
-export async function startOpenAiStandIn({ model = 'stand-in-1', embeddingModel = 'stand-in-vectors', dimensions = 256, contextTokens = 128_000, refuses = [], port = 0, apiKey = `sk-stand-in-${randomUUID()}` }: StandInOptions = {}): Promise<OpenAiStandIn> {
+export async function startOpenAiStandIn({ model = 'stand-in-1', embeddingModel = 'stand-in-vectors', transcriptionModel = 'stand-in-whisper', dimensions = 256, contextTokens = 128_000, refuses = [], refusesOfSound = [], port = 0, apiKey = `sk-stand-in-${randomUUID()}` }: StandInOptions = {}): Promise<OpenAiStandIn> {
   const chats: ChatRecord[] = []
   const embedded: string[] = []
   const requests: string[] = []
+  const sounds = hearings([transcriptionModel], refusesOfSound)
   let cachedOf = prefixMemory()
   let scripted: (Plan | PlanName | Planner)[] = []
   let mood: Plan | PlanName | Planner | null = null
@@ -131,12 +144,14 @@ export async function startOpenAiStandIn({ model = 'stand-in-1', embeddingModel 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const { pathname } = new URL(req.url ?? '', 'http://stand-in')
     requests.push(`${req.method} ${pathname}`)
+    const known = req.headers.authorization === `Bearer ${apiKey}`
+    if (known && req.method === 'POST' && pathname === '/v1/audio/transcriptions') return sounds.answer(req, res, (refusal) => { refuse(res, refusal) })
     const text = await bodyOf(req)
-    if (req.headers.authorization !== `Bearer ${apiKey}`) return refuse(res, refusals.wrongKey(req.headers.authorization?.slice(7) ?? ''))
+    if (!known) return refuse(res, refusals.wrongKey(req.headers.authorization?.slice(7) ?? ''))
     const asked = text === '' ? null : JSON.parse(text) as unknown
     if (req.method === 'POST' && pathname === '/v1/chat/completions') return answerChat(asked as AskedChat, res)
     if (req.method === 'POST' && pathname === '/v1/embeddings') return answerEmbeddings(asked as AskedEmbeddings, res)
-    if (req.method === 'GET' && pathname === '/v1/models') return void res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ object: 'list', data: [model, embeddingModel].map((id) => ({ id, object: 'model', created: 1, owned_by: 'stand-in' })) }))
+    if (req.method === 'GET' && pathname === '/v1/models') return void res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ object: 'list', data: [model, embeddingModel, transcriptionModel].map((id) => ({ id, object: 'model', created: 1, owned_by: 'stand-in' })) }))
     refuse(res, refusals.notKnown(`${req.method} ${pathname}`))
   }
 
@@ -145,15 +160,18 @@ export async function startOpenAiStandIn({ model = 'stand-in-1', embeddingModel 
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
   return {
-    url, apiKey, model, embeddingModel, chats, embedded, requests,
-    env: { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: url, OPENAI_MODEL: model, OPENAI_EMBEDDING_MODEL: embeddingModel },
+    url, apiKey, model, embeddingModel, transcriptionModel, heard: sounds.heard, chats, embedded, requests,
+    env: { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: url, OPENAI_MODEL: model, OPENAI_EMBEDDING_MODEL: embeddingModel, OPENAI_TRANSCRIPTION_MODEL: transcriptionModel },
     script(...answers) { scripted.push(...answers) },
     behave(answered) { mood = answered },
     refuseEmbeddings(refusal) { noVectors = refusal },
+    scriptHearing: sounds.script,
+    behaveHearing: sounds.behave,
     totals: () => ({ requests: chats.length, inputTokens: chats.reduce((sum, { promptTokens }) => sum + promptTokens, 0), outputTokens: chats.reduce((sum, { outputTokens }) => sum + outputTokens, 0) }),
     prompts: () => chats.map(({ asked }) => `${asked.messages.map(textOf).join('\n')}\n${asked.tools ? JSON.stringify(asked.tools) : ''}`),
     forget() {
       for (const kept of [chats, embedded, requests]) kept.length = 0
+      sounds.forget()
       scripted = []
       mood = null
       noVectors = null

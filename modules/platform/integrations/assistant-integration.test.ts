@@ -31,13 +31,15 @@ describe('the connection to a language model', () => {
 
   it('is shown with its address and models, without its key', async () => {
     const found = await openai(admin)
-    expect(found).toMatchObject({ configured: true, facts: [{ label: 'address', value: provider.url }, { label: 'model', value: provider.model }, { label: 'embeddingModel', value: provider.embeddingModel }] })
+    expect(found).toMatchObject({ configured: true, facts: [{ label: 'address', value: provider.url }, { label: 'model', value: provider.model }, { label: 'embeddingModel', value: provider.embeddingModel }, { label: 'transcriptionModel', value: provider.transcriptionModel }] })
     expect(JSON.stringify(found)).not.toContain(provider.apiKey)
   })
 
-  it('answers a test with a word and an embedding', async () => {
-    expect(await test()).toMatchObject({ ok: true, detail: expect.stringMatching(/^stand-in-1 answers \(\d+ tokens\) · stand-in-vectors answers with 256 numbers$/) as string })
-    expect(provider.requests).toEqual(['POST /v1/chat/completions', 'POST /v1/embeddings'])
+  it('answers a test with a word, an embedding and an ear', async () => {
+    expect(await test()).toMatchObject({ ok: true, detail: expect.stringMatching(/^stand-in-1 answers \(\d+ tokens\) · stand-in-vectors answers with 256 numbers · stand-in-whisper listens$/) as string })
+    expect(provider.requests).toEqual(['POST /v1/chat/completions', 'POST /v1/embeddings', 'POST /v1/audio/transcriptions'])
+    expect(provider.heard[0]).toMatchObject({ fileName: 'sound.wav', bytes: { length: 32_044 } })
+    expect(provider.heard[0]?.bytes.toString('latin1', 0, 16)).toMatch(/^RIFF.{4}WAVEfmt $/s)
   })
 
   it('tells what is wrong in the provider\'s words', async () => {
@@ -46,5 +48,8 @@ describe('the connection to a language model', () => {
     provider.behave(null)
     provider.refuseEmbeddings({ status: 404, body: { error: { message: 'The model `stand-in-vectors` does not exist', type: 'invalid_request_error', param: null, code: 'model_not_found' } } })
     expect(await test()).toMatchObject({ ok: false, detail: expect.stringContaining('model_not_found') as string })
+    provider.refuseEmbeddings(null)
+    provider.behaveHearing('broken')
+    expect(await test()).toMatchObject({ ok: false, detail: expect.stringContaining('unavailable: server_error 500') as string })
   })
 })

@@ -1,0 +1,79 @@
+// How a provider that speaks as OpenAI does is asked: no more is read than wanted, and once more only where that can help.
+import { setTimeout as pause } from 'node:timers/promises'
+import { APIError } from 'openai'
+import { LlmError } from '#server/ports/llm.ts'
+import { llmError, refusedParameter, retryAfterOf, statusOf, wasReached } from './openai-errors.ts'
+import type { Watch } from './openai-watch.ts'
+
+/** Seconds. A provider that wants us to wait longer is not asked again: the person is told to. */
+const longestPause = 5
+
+/** Reads no more than so many bytes, and follows no redirection: what is sent is for this address alone. */
+export function boundedFetch(longest: number): typeof fetch {
+  return async (input, init) => {
+    const answer = await fetch(input, { ...init, redirect: 'error' })
+    if (!answer.body) return answer
+    const reader: ReadableStreamDefaultReader<Uint8Array> = answer.body.getReader()
+    let read = 0
+    const body = new ReadableStream<Uint8Array>({
+      async pull(out) {
+        const { done, value } = await reader.read()
+        read += value?.byteLength ?? 0
+        if (done) out.close()
+        else if (read <= longest) out.enqueue(value)
+        else {
+          await reader.cancel()
+          out.error(new LlmError('unavailable', `an answer of more than ${longest} bytes`, { mayHaveCost: true }))
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    }, { highWaterMark: 0 })
+    return new Response(body, answer)
+  }
+}
+
+/** Whether another try may help and costs nothing: milliseconds to wait before it, or null. */
+function pauseBefore(error: unknown, shortest: number): number | null {
+  if (!(error instanceof APIError)) return null
+  const status = statusOf(error)
+  if (status === undefined) return wasReached(error) ? null : shortest
+  const code = llmError(error, { apiKey: '', sent: [], started: false }).code
+  if (code !== 'rate_limited' && code !== 'unavailable') return null
+  const told = retryAfterOf(error) ?? 0
+  return told <= longestPause ? Math.max(told * 1_000, shortest) : null
+}
+
+export interface Manners<N extends string> {
+  /** Milliseconds before the one other try, when the provider does not say how long. */
+  readonly retry: number
+  /** What this server or model has refused to take; remembered as long as the product runs. */
+  readonly refused: Set<N>
+  /** What may be left out. */
+  readonly names: readonly N[]
+  readonly isResting?: ((resting: boolean) => void) | undefined
+}
+
+/** Asks, and once more where the provider refused what costs nothing; takes the refusal of a parameter as a lesson, each one once a request. */
+export async function askTwice<T, N extends string>(ask: () => Promise<T>, { signal, rest, wait }: Watch, { retry, refused, names, isResting = () => undefined }: Manners<N>): Promise<T> {
+  const learned = new Set<N>()
+  for (let again = false; ;) {
+    try {
+      return await ask()
+    } catch (error) {
+      const lesson = refusedParameter(error, names)
+      if (lesson !== undefined && !learned.has(lesson)) {
+        learned.add(lesson)
+        refused.add(lesson)
+        continue
+      }
+      const before = again || signal.aborted ? null : pauseBefore(error, retry)
+      if (before === null) throw error
+      again = true
+      rest()
+      isResting(true)
+      await pause(before, undefined, { signal })
+      isResting(false)
+      wait()
+    }
+  }
+}

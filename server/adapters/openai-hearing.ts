@@ -1,0 +1,69 @@
+// Recorded speech by OpenAI's `POST /audio/transcriptions`, which whisper.cpp, faster-whisper and vLLM serve as well.
+import type OpenAI from 'openai'
+import type { TranscriptionCreateParamsNonStreaming } from 'openai/resources/audio/transcriptions'
+import { LlmError, type Heard, type Llm, type Sound } from '#server/ports/llm.ts'
+import { askTwice } from './openai-asking.ts'
+import { llmError } from './openai-errors.ts'
+import { readHeard } from './openai-heard.ts'
+import { watchOver, type Patience } from './openai-watch.ts'
+
+/** Bytes of a request at OpenAI, with what stands around the sound. */
+const mostBytes = 25 * 1024 * 1024 - 16 * 1024
+
+/** What is given up where a model does not take it: then one line for all, in whatever language it hears. */
+const optionalParameters = ['language', 'response_format', 'chunking_strategy'] as const
+type OptionalParameter = (typeof optionalParameters)[number]
+
+/** The end of a file's name says what it is; the type alone is not enough for OpenAI. */
+const endings: Readonly<Record<string, string>> = {
+  'audio/webm': 'webm', 'video/webm': 'webm', 'audio/mp4': 'mp4', 'video/mp4': 'mp4', 'audio/m4a': 'm4a', 'audio/x-m4a': 'm4a', 'audio/ogg': 'ogg',
+  'audio/mpeg': 'mp3', 'audio/wav': 'wav', 'audio/x-wav': 'wav', 'audio/wave': 'wav', 'audio/flac': 'flac',
+}
+
+/** Told by its name: Whisper's children tell where each sentence stands, those that tell voices apart have a form of their own, others say the text. */
+function formatOf(model: string): 'verbose_json' | 'diarized_json' | 'json' {
+  if (/diarize/i.test(model)) return 'diarized_json'
+  return /whisper/i.test(model) ? 'verbose_json' : 'json'
+}
+
+function fileOf({ bytes, mimeType }: Sound): File {
+  const type = mimeType.split(';')[0]?.trim().toLowerCase() ?? ''
+  const ending = endings[type]
+  if (ending === undefined) throw new LlmError('refused', `sound of the type ${type.replace(/[^a-z\d/.+-]/g, '').slice(0, 60)} is not taken`)
+  if (bytes.length > mostBytes) throw new LlmError('context_too_long', `${bytes.length} bytes are more than ${mostBytes}`)
+  return new File([new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.length)], `sound.${ending}`, { type })
+}
+
+export interface HearingOptions { readonly client: OpenAI; readonly model: string | null; readonly apiKey: string; readonly patience: Patience }
+
+export function hearing({ client, model, apiKey, patience }: HearingOptions): Llm['transcribe'] {
+  const refused = new Set<OptionalParameter>()
+
+  function bodyOf(model: string, file: File, language: string | null): TranscriptionCreateParamsNonStreaming {
+    const format = refused.has('response_format') ? 'json' : formatOf(model)
+    return {
+      file, model, response_format: format,
+      ...(language === null || refused.has('language') ? {} : { language }),
+      ...(format === 'diarized_json' && !refused.has('chunking_strategy') ? { chunking_strategy: 'auto' } : {}),
+    }
+  }
+
+  return async (sound, signal = new AbortController().signal): Promise<Heard> => {
+    if (model === null) throw new LlmError('not_configured', 'there is no model for transcription')
+    signal.throwIfAborted()
+    const file = fileOf(sound)
+    // Nothing comes before all of it has been heard, and a small server hears no faster than people speak.
+    const first = Math.min(patience.total, patience.first + sound.seconds * 1_000)
+    const watch = watchOver(signal, { ...patience, first, total: patience.total })
+    let answer: unknown
+    try {
+      answer = await askTwice(async (): Promise<unknown> => client.audio.transcriptions.create(bodyOf(model, file, sound.language), { signal: watch.signal }), watch, { retry: patience.retry, refused, names: optionalParameters })
+      return readHeard(answer, sound.seconds)
+    } catch (error) {
+      signal.throwIfAborted()
+      throw watch.late() ?? llmError(error, { apiKey, sent: [], started: false })
+    } finally {
+      watch.end()
+    }
+  }
+}
