@@ -1,0 +1,45 @@
+// What is installed, as package-lock.json says it: every package with its version, whoever asked for it.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+export const root = join(import.meta.dirname, '../..')
+
+const entry = z.object({
+  version: z.string(),
+  license: z.string().optional(),
+  /** Needed only by somebody who works on the product. */
+  dev: z.boolean().optional(),
+  optional: z.boolean().optional(),
+  hasInstallScript: z.boolean().optional(),
+  resolved: z.string().optional(),
+  integrity: z.string().optional(),
+})
+const lock = z.object({ lockfileVersion: z.literal(3), packages: z.record(z.string(), z.unknown()) })
+const manifest = z.object({
+  dependencies: z.record(z.string(), z.string()),
+  devDependencies: z.record(z.string(), z.string()),
+  allowScripts: z.record(z.string(), z.boolean()),
+})
+
+export type LockedPackage = z.infer<typeof entry> & { readonly name: string; readonly path: string }
+
+export function lockedPackages(): LockedPackage[] {
+  const { packages } = lock.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
+  return Object.entries(packages).filter(([path]) => path !== '').map(([path, value]) => ({
+    ...entry.parse(value), path, name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+  }))
+}
+
+export const readManifest = () => manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
+
+/** Whether `version` is `minimum` or later, by its three numbers; a pre-release of the minimum (18.4.0-beta.17) counts as the minimum. */
+export function isAtLeast(version: string, minimum: string): boolean {
+  const numbers = (text: string) => text.split('-', 1)[0]?.split('.').map(Number) ?? []
+  const [have, need] = [numbers(version), numbers(minimum)]
+  for (const at of [0, 1, 2]) {
+    const difference = (have[at] ?? 0) - (need[at] ?? 0)
+    if (difference !== 0) return difference > 0
+  }
+  return true
+}

