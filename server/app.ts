@@ -24,6 +24,7 @@ import { noSuchRoute, problems } from './http/problems.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { requestLog } from './http/request-log.ts'
 import { cachedSessions } from './http/session-cache.ts'
+import { createUpgrades, type Upgrades } from './http/upgrade.ts'
 import { builtFiles, webApp } from './http/web.ts'
 import { enqueue, JobRegistry } from './jobs/jobs.ts'
 import { handleMail } from './jobs/mail-job.ts'
@@ -54,6 +55,8 @@ export interface AppOptions {
 
 export interface App {
   readonly handler: Express
+  /** Takes connections that become WebSockets; whoever listens hands them over. */
+  readonly upgrades: Upgrades
   readonly services: Services
   /** Runs jobs and schedules in this process. */
   startBackground(): Promise<void>
@@ -116,6 +119,7 @@ export async function createApp({ env, urls, secrets, log = pino({ level: env.lo
   const renderer = given ?? await openRenderer(env)
   return {
     handler: createHandler(services, pipeline, renderer, () => draining),
+    upgrades: createUpgrades(env.publicUrl, modules.flatMap((m) => m.upgrades?.(services) ?? []), () => draining),
     services,
     async startBackground() {
       worker ??= await startWorker({ connectionString: urls.jobs, registry: jobs, openWork: () => services.openWork(), log })

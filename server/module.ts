@@ -4,6 +4,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { ErrorTable } from './contract/errors.ts'
 import type { MountedContract } from './http/implement.ts'
 import type { PageRenderer } from './http/pages/renderer.ts'
+import type { Upgrade } from './http/upgrade.ts'
 import type { Services } from './services.ts'
 
 /** Pages that the server writes, and what is answered in their place when one fails. */
@@ -19,6 +20,8 @@ export interface Module {
   routes(services: Services): readonly MountedContract[]
   /** Pages rendered here, apart from the interface. */
   pages?(services: Services, renderer: PageRenderer): PageRoutes
+  /** Connections that become WebSockets. */
+  upgrades?(services: Services): readonly Upgrade[]
   /** Hangs up listeners, jobs and schedules. */
   register?(services: Services): void
   /** The server is about to stop: lets go of those who stay connected until they are told something. */

@@ -3,10 +3,12 @@ import { noteCalls } from './calls.audit.ts'
 import { callsContract, guestCallsContract } from './calls.contract.ts'
 import { callsErrors } from './calls.errors.ts'
 import { callsRoutes, guestCallsRoutes, recordingsRoutes, videoWebhooksRoutes } from './calls.routes.ts'
+import { liveRooms } from './built-in/live-rooms.ts'
 import { callsTools } from './calls-tools.ts'
 import { handleCaptures } from './consent/settle-capture.ts'
 import { tellHost } from './messages/tell-host.ts'
 import { recordingsContract, videoWebhooksContract } from './recordings.contract.ts'
+import { livePath, liveProtocol } from './signal.contract.ts'
 import { pollRecordings } from './recordings/poll.ts'
 import { heardOfJob, sweepHooks, takeHeardOf } from './recordings/take-hook.ts'
 import { readRecordingAtProvider, readRecordingJob } from './recordings/take-recording.ts'
@@ -23,6 +25,9 @@ export const callsModule: Module = {
   contracts: [callsContract, recordingsContract, guestCallsContract, videoWebhooksContract],
   errors: callsErrors.table,
   routes: (services) => [callsRoutes(callsTools(services)), recordingsRoutes, guestCallsRoutes, videoWebhooksRoutes],
+  upgrades: (services) => [{ path: livePath, protocol: liveProtocol, take: (req, socket, head) => { liveRooms(services).take(req, socket, head) } }],
+  drain: (services) => { liveRooms(services).drain() },
+  close: (services) => liveRooms(services).close(),
   register(services) {
     const { jobs, bus, integrations } = services
     noteCalls(bus)

@@ -2,6 +2,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Env } from '#server/env.ts'
+import type { Upgrades } from '#server/http/upgrade.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 type Place = Pick<Env, 'host' | 'port'>
@@ -40,7 +41,7 @@ export async function reservePort(place: Place): Promise<number> {
 }
 
 /** @throws {@link StartupProblem} when the port cannot be had */
-export async function listen(handler: RequestListener, place: Place): Promise<Server> {
+export async function listen(handler: RequestListener, place: Place, upgrades?: Upgrades): Promise<Server> {
   const server = createServer({
     // A whole request, uploads included; a client that sends its headers a byte at a time is let go much earlier.
     // 100 MB over a line of 1 Mbit/s take fourteen minutes.
@@ -49,7 +50,9 @@ export async function listen(handler: RequestListener, place: Place): Promise<Se
     // Longer than the 60 seconds after which most proxies give up an idle connection, so that they never use a closed one.
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: 5000,
+    shouldUpgradeCallback: (req) => upgrades?.wants(req) ?? false,
   }, handler)
+  server.on('upgrade', (req, socket, head) => { upgrades?.take(req, socket, head) })
   await listenOn(server, place)
   return server
 }

@@ -33,7 +33,7 @@ export async function startServer(settings: Env, shutdown: Shutdown, log: Logger
   const app = await shutdown.step('application', () => createApp({ env, urls, secrets, log }), (created) => created.close())
   const ways = await shutdown.step('accounts', () => waysIn(app, options.demo ?? false))
   await shutdown.step('jobs', () => app.startBackground(), () => app.stopBackground())
-  await shutdown.step('http', () => listen(app.handler, env), async (server) => {
+  await shutdown.step('http', () => listen(app.handler, env, app.upgrades), async (server) => {
     app.drain()
     await drain(server)
   })

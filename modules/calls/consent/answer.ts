@@ -4,6 +4,7 @@ import type { Locale } from '#server/contract/locale.ts'
 import { change, row, sql } from '#server/db/query.ts'
 import type { Context, Work } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { noteState } from '../built-in/notes.ts'
 import { callsErrors } from '../calls.errors.ts'
 import { consentGiven } from '../calls.events.ts'
 import type { NewCapture } from '../calls.contract.ts'
@@ -24,6 +25,7 @@ export async function say(work: Work, tx: EntityManager, { companyId, roomId, pa
       insert into call_consent (company_id, room_id, capture_id, participant_id, kind, answer, locale) values (${companyId}, ${roomId}, ${capture.id}, ${participantId}, ${kind}, ${answer}, ${locale})`)
     await work.record(tx, consentGiven, { companyId, roomId, captureId: capture.id, participantId, kind, answer })
   }
+  await noteState(tx, companyId, roomId)
 }
 
 /** Whose participant it is: of the person, or of the invitation. */

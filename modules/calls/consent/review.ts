@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
 import type { Work } from '#server/http/context.ts'
+import { noteState } from '../built-in/notes.ts'
 import { captureStarted, captureStopped } from '../calls.events.ts'
 import { participantsOf } from '../rooms/room-row.ts'
 import type { CaptureState } from '../shapes.contract.ts'
@@ -20,6 +21,7 @@ export async function move(work: Work, tx: EntityManager, { companyId, roomId, n
   const about = { companyId, roomId, captureId: capture.id }
   if (state === 'starting') await work.record(tx, captureStarted, about)
   if (state === 'stopping') await work.record(tx, captureStopped, about)
+  await noteState(tx, companyId, roomId)
   if (state === 'starting' || state === 'stopping') await settleLater(work, tx, capture.id, now)
 }
 

@@ -5,6 +5,7 @@ import type { Locale } from '#server/contract/locale.ts'
 import type { Work } from '#server/http/context.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { VideoError } from '#server/ports/video.ts'
+import { noteState } from '../built-in/notes.ts'
 import type { StoredProvider } from '../rooms/room-row.ts'
 import type { CaptureState } from '../shapes.contract.ts'
 import { videoOf } from '../video-of.ts'
@@ -40,7 +41,7 @@ const settled = (work: Work, captureId: string, { companyId, roomId }: Wanted, f
   const now = work.ports.clock.now().toISOString()
   const moved = await change(tx, sql`
     update call_capture set state = ${to}, stopped_at = case when ${to} = 'failed' then ${now}::timestamptz else stopped_at end where company_id = ${companyId} and id = ${captureId} and state = ${from}`)
-  if (moved === 1) await then(tx)
+  if (moved === 1) { await then(tx); await noteState(tx, companyId, roomId) }
   return moved === 1
 })
 

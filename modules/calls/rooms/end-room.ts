@@ -6,6 +6,7 @@ import type { Context, Work } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { VideoError } from '#server/ports/video.ts'
+import { noteEnded } from '../built-in/notes.ts'
 import { roomEnded } from '../calls.events.ts'
 import { stopIn } from '../consent/answer.ts'
 import { settleNow } from '../consent/settle-capture.ts'
@@ -30,6 +31,8 @@ async function endIn(work: Work, tx: EntityManager, companyId: string, roomId: s
   const open = await row(tx, sql`select 1 from call_room where company_id = ${companyId} and id = ${roomId} and ended_at is null for no key update`)
   if (!open) return { ended: false, toSettle: null }
   const toSettle = await stopIn(work, tx, { companyId, roomId, now })
+  // Before it is told that they are gone: everybody hears why.
+  await noteEnded(tx, companyId, roomId)
   for (const { id } of await participantsOf(tx, companyId, roomId, now)) await markGone(tx, companyId, id, now)
   await change(tx, sql`update call_room set ended_at = ${now.toISOString()} where company_id = ${companyId} and id = ${roomId}`)
   await work.record(tx, roomEnded, { companyId, roomId, by })

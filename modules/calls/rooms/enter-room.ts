@@ -5,6 +5,7 @@ import { change, row, rows, sql } from '#server/db/query.ts'
 import type { Context, Work } from '#server/http/context.ts'
 import { VideoError } from '#server/ports/video.ts'
 import { callsErrors } from '../calls.errors.ts'
+import { noteGone, noteState } from '../built-in/notes.ts'
 import { say, type Owner } from '../consent/answer.ts'
 import { lastCapture, readState } from '../consent/captures.ts'
 import { keeps } from '../consent/consent.ts'
@@ -37,12 +38,17 @@ async function markPresent(tx: EntityManager, companyId: string, roomId: string,
   await change(tx, sql`
     insert into call_attendance (company_id, room_id, participant_id, joined_at) select ${companyId}, ${roomId}, ${id}, ${at}
      where not exists (select 1 from call_attendance where company_id = ${companyId} and participant_id = ${id} and left_at is null)`)
+  await noteState(tx, companyId, roomId)
 }
 
 /** They are no longer there since `at`. */
 export async function markGone(tx: EntityManager, companyId: string, id: string, at: Date): Promise<void> {
-  await change(tx, sql`update call_participant set present_since = null, token_until = null where company_id = ${companyId} and id = ${id}`)
+  const left = await row<{ room_id: string; live_id: string | null; there: boolean }>(tx, sql`
+    update call_participant set present_since = null, token_until = null, live_id = null where company_id = ${companyId} and id = ${id} returning room_id, old.live_id, old.present_since is not null as there`)
   await change(tx, sql`update call_attendance set left_at = greatest(joined_at, ${at.toISOString()}::timestamptz) where company_id = ${companyId} and participant_id = ${id} and left_at is null`)
+  if (!left?.there) return
+  await noteGone(tx, companyId, left.room_id, id, left.live_id)
+  await noteState(tx, companyId, left.room_id)
 }
 
 async function assertSeat(tx: EntityManager, room: RoomRow, id: string, now: Date): Promise<void> {
@@ -88,11 +94,12 @@ export async function enterRoom(work: Work, companyId: string, roomId: string, c
   }
 }
 
-/** Somebody left; what is kept goes on only while the others agree. */
-export async function leaveRoom(work: Work, companyId: string, roomId: string, participantId: string): Promise<void> {
+/** Somebody left; what is kept goes on only while the others agree. With `live`: only if that window is still theirs. */
+export async function leaveRoom(work: Work, companyId: string, roomId: string, participantId: string, live?: string): Promise<void> {
   const now = work.ports.clock.now()
   const toSettle = await work.em.transactional(async (tx) => {
     await row(tx, sql`select 1 from call_room where company_id = ${companyId} and id = ${roomId} for no key update`)
+    if (live !== undefined && !await row(tx, sql`select 1 from call_participant where company_id = ${companyId} and id = ${participantId} and live_id = ${live}`)) return null
     await markGone(tx, companyId, participantId, now)
     return review(work, tx, { companyId, roomId, now })
   })

@@ -1,0 +1,258 @@
+// Who is on the line at this server, room by room, and what reaches whom. Nothing of it is kept: what was agreed to and
+// who is there is in the database, and whoever is cut off comes in again, at whichever server.
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import { callEntranceKey, readEntrance } from '#server/adapters/built-in-video.ts'
+import { listen, type Listener } from '#server/db/listener.ts'
+import { withScope } from '#server/db/scope.ts'
+import type { Services } from '#server/services.ts'
+import { leaveRoom } from '../rooms/enter-room.ts'
+import { liveProtocol, mostFrameBytes, type LiveMessage, type LiveRequest, type Peer } from '../signal.contract.ts'
+import { Line, type CloseReason, type LineEvents, type Seat } from './line.ts'
+import { NoteReader, notesChannel, type Note } from './notes.ts'
+import { NoteSender } from './note-sender.ts'
+import { keepSeats, takeSeat } from './seats.ts'
+
+export interface LiveTimes {
+  /** How often it is asked whether windows are still there. */
+  readonly beatMs: number
+  /** Whoever was cut off may come back so long before the others take them for gone. */
+  readonly graceMs: number
+}
+const usualTimes: LiveTimes = { beatMs: 20_000, graceMs: 10_000 }
+/** Windows that did not say yet who they are. */
+const mostStrangers = 500
+
+type Said = Exclude<LiveRequest, { type: 'enter' }>
+
+export class LiveRooms implements LineEvents {
+  readonly #server = randomUUID()
+  readonly #services: Services
+  readonly #times: LiveTimes
+  readonly #key: Buffer
+  readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: mostFrameBytes, perMessageDeflate: false, clientTracking: false, handleProtocols: () => liveProtocol })
+  readonly #rooms = new Map<string, Set<Line>>()
+  readonly #strangers = new Set<Line>()
+  readonly #leaving = new Set<NodeJS.Timeout>()
+  readonly #notes: NoteSender
+  readonly #reader = new NoteReader()
+  #listener: Promise<Listener> | undefined
+  #clock: NodeJS.Timeout | undefined
+  #work = Promise.resolve()
+  #closed = false
+
+  constructor(services: Services, times: LiveTimes) {
+    this.#services = services
+    this.#times = times
+    this.#key = callEntranceKey(services.secrets.masterKey)
+    this.#notes = new NoteSender(services)
+  }
+
+  /** Lines that are in a room. */
+  get size(): number { return [...this.#rooms.values()].reduce((sum, lines) => sum + lines.size, 0) }
+
+  take(req: IncomingMessage, socket: Duplex, head: Buffer): void {
+    if (this.#closed || this.#strangers.size >= mostStrangers) { socket.destroy(); return }
+    this.#sockets.handleUpgrade(req, socket, head, (opened) => { this.#strangers.add(new Line(randomUUID(), opened, this)) })
+  }
+
+  enter(line: Line, { token, audio, video }: Extract<LiveRequest, { type: 'enter' }>): void {
+    const entrance = readEntrance(this.#key, token, this.#services.ports.clock.now())
+    if (!entrance) { line.close('refused'); return }
+    this.#do(async () => {
+      await this.#wake()
+      const admitted = await takeSeat(this.#services.openWork(), entrance, line.live)
+      if (!admitted) { line.close('refused'); return }
+      const { name, role, chat } = admitted
+      this.#seat(line, { companyId: entrance.company, roomId: entrance.room, chat, peer: { id: entrance.person, name, role, audio, video, screen: false } })
+    }, () => { line.close('restarting') })
+  }
+
+  #seat(line: Line, seat: Seat): void {
+    if (!line.open) { this.#lost(line, seat); return }
+    this.#strangers.delete(line)
+    const others = this.#rooms.get(seat.roomId) ?? new Set()
+    this.#replace(others, seat.peer.id, line.live)
+    line.sit(seat)
+    const there = [...others].filter((other): other is Line & { seat: Seat } => other.seat !== undefined)
+    for (const other of there) line.known.set(other.seat.peer.id, other.live)
+    line.send({ type: 'entered', me: seat.peer.id, peers: there.map((other) => other.seat.peer), iceServers: [...this.#services.env.iceServers] })
+    for (const other of there) this.#introduce(other, seat.peer, line.live)
+    others.add(line)
+    this.#rooms.set(seat.roomId, others)
+    this.#notes.send({ about: 'came', server: this.#server, room: seat.roomId, live: line.live, peer: seat.peer })
+  }
+
+  /** Somebody is in through another window now. */
+  #replace(lines: Set<Line>, id: string, live: string): void {
+    for (const line of lines) if (line.seat?.peer.id === id && line.live !== live) { this.#forget(line); line.close('replaced') }
+  }
+
+  #introduce(line: Line, peer: Peer, live: string): void {
+    if (line.known.get(peer.id) === live || line.seat?.peer.id === peer.id) return
+    line.known.set(peer.id, live)
+    line.send({ type: 'peer-in', peer })
+  }
+
+  say(_line: Line, seat: Seat, request: Said): void {
+    const from = seat.peer.id
+    if (request.type === 'signal') this.#tell(seat, request.to, { type: 'signal', from, data: request.data })
+    else if (request.type === 'chat') {
+      if (seat.chat) this.#tell(seat, null, { type: 'chat', from, text: request.text, at: this.#services.ports.clock.now().toISOString() })
+    } else {
+      const { audio, video, screen } = request
+      seat.peer = { ...seat.peer, audio, video, screen }
+      this.#tell(seat, null, { type: 'media', from, audio, video, screen })
+    }
+  }
+
+  /** To one person of the room, wherever they are, or to all others. */
+  #tell({ roomId, peer }: Seat, to: string | null, message: LiveMessage): void {
+    const reached = this.#deliver(roomId, peer.id, to, message)
+    if (to === null || reached === 0) this.#notes.send({ about: 'say', server: this.#server, room: roomId, from: peer.id, to, message })
+  }
+
+  #deliver(roomId: string, from: string, to: string | null, message: LiveMessage): number {
+    const wanted = [...this.#rooms.get(roomId) ?? []].filter(({ seat }) => seat && seat.peer.id !== from && (to === null || seat.peer.id === to))
+    for (const line of wanted) line.send(message)
+    return wanted.length
+  }
+
+  gone(line: Line): void {
+    this.#strangers.delete(line)
+    const { seat } = line
+    if (!seat || !this.#forget(line)) return
+    this.#lost(line, seat)
+  }
+
+  /** They are gone in a moment, unless they are back through another window: then nothing is written. */
+  #lost({ live }: Line, { companyId, roomId, peer }: Seat): void {
+    if (this.#closed) return
+    const timer = setTimeout(() => {
+      this.#leaving.delete(timer)
+      this.#do(() => withScope({ kind: 'company', companyId }, () => leaveRoom(this.#services.openWork(), companyId, roomId, peer.id, live)))
+    }, this.#times.graceMs).unref()
+    this.#leaving.add(timer)
+  }
+
+  /** @returns false when it was forgotten already: replaced, or told that it is over */
+  #forget(line: Line): boolean {
+    const lines = line.seat && this.#rooms.get(line.seat.roomId)
+    if (!lines?.delete(line)) return false
+    if (lines.size === 0 && line.seat) this.#rooms.delete(line.seat.roomId)
+    return true
+  }
+
+  async #wake(): Promise<void> {
+    this.#clock ??= setInterval(() => { this.#beat() }, this.#times.beatMs).unref()
+    this.#listener ??= listen({ connectionString: this.#services.orm.config.get('clientUrl') ?? '', channel: notesChannel, log: this.#services.log, onNotice: (payload) => { this.#hear(payload) } })
+    await this.#listener
+  }
+
+  #hear(payload: string | null): void {
+    if (payload === null) { this.#askAnew(); return }
+    const note = this.#reader.read(payload)
+    if (!note || ('server' in note && note.server === this.#server)) return
+    const lines = this.#rooms.get(note.room)
+    if (lines) this.#take(note, lines)
+  }
+
+  #take(note: Note, lines: Set<Line>): void {
+    switch (note.about) {
+      case 'state': for (const line of lines) line.send({ type: 'state' }); break
+      case 'ended': for (const line of [...lines]) { line.send({ type: 'ended' }); this.#sendOut(line, 'ended') } break
+      case 'gone': this.#takeGone(note, lines); break
+      case 'say': this.#deliver(note.room, note.from, note.to, note.message); break
+      case 'here': for (const line of lines) if (line.seat?.peer.id === note.to) this.#introduce(line, note.peer, note.live); break
+      case 'came': this.#takeCame(note, lines); break
+    }
+  }
+
+  #takeCame({ room, live, peer }: Extract<Note, { about: 'came' }>, lines: Set<Line>): void {
+    this.#replace(lines, peer.id, live)
+    for (const line of lines) {
+      if (!line.seat) continue
+      this.#introduce(line, peer, live)
+      this.#notes.send({ about: 'here', server: this.#server, room, live: line.live, peer: line.seat.peer, to: peer.id })
+    }
+  }
+
+  #takeGone({ id, live }: Extract<Note, { about: 'gone' }>, lines: Set<Line>): void {
+    const own = [...lines].find(({ seat }) => seat?.peer.id === id)
+    // Back already, through another window.
+    if (own && live !== null && own.live !== live) return
+    if (own) this.#sendOut(own, 'ended')
+    for (const line of lines) {
+      const known = line.known.get(id)
+      if (known === undefined || (live !== null && known !== live)) continue
+      line.known.delete(id)
+      line.send({ type: 'peer-out', id })
+    }
+  }
+
+  #sendOut(line: Line, reason: CloseReason): void {
+    this.#forget(line)
+    line.close(reason)
+  }
+
+  /** Notes may have been missed: everybody asks how it stands, and the servers tell each other again who is there. */
+  #askAnew(): void {
+    for (const [room, lines] of this.#rooms) {
+      for (const line of lines) {
+        line.send({ type: 'state' })
+        if (line.seat) this.#notes.send({ about: 'came', server: this.#server, room, live: line.live, peer: line.seat.peer })
+      }
+    }
+    this.#keep()
+  }
+
+  #beat(): void {
+    for (const lines of this.#rooms.values()) for (const line of lines) line.beat()
+    this.#keep()
+  }
+
+  /** Who is on the line is there; whoever is not there any more is sent out. */
+  #keep(): void {
+    const seated = [...this.#rooms.values()].flatMap((lines) => [...lines])
+    for (const [companyId, lines] of Map.groupBy(seated, ({ seat }) => seat?.companyId ?? '')) {
+      this.#do(async () => {
+        const out = new Set(await keepSeats(this.#services.openWork(), companyId, lines.map(({ seat }) => seat?.peer.id ?? '')))
+        for (const line of lines) if (line.seat && out.has(line.seat.peer.id)) this.#sendOut(line, 'ended')
+      })
+    }
+  }
+
+  /** Work that nobody waits for. */
+  #do(work: () => Promise<void>, failed?: () => void): void {
+    const done = work().catch((error: unknown) => {
+      this.#services.log.warn({ err: error }, 'a line of a call')
+      failed?.()
+    })
+    this.#work = Promise.all([this.#work, done]).then(() => undefined)
+  }
+
+  /** The server is about to stop: windows come back at another one. */
+  drain(): void {
+    this.#closed = true
+    for (const timer of this.#leaving) clearTimeout(timer)
+    for (const line of [...this.#strangers, ...[...this.#rooms.values()].flatMap((lines) => [...lines])]) line.close('restarting')
+  }
+
+  async close(): Promise<void> {
+    this.drain()
+    clearInterval(this.#clock)
+    await (await this.#listener)?.stop()
+    await this.#work
+    await this.#notes.settle()
+  }
+}
+
+const ofServices = new WeakMap<Services, LiveRooms>()
+/** One for each application. */
+export function liveRooms(services: Services, times = usualTimes): LiveRooms {
+  const live = ofServices.get(services) ?? new LiveRooms(services, times)
+  ofServices.set(services, live)
+  return live
+}

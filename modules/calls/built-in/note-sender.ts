@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { rows, sql } from '#server/db/query.ts'
+import { withScope } from '#server/db/scope.ts'
+import type { Services } from '#server/services.ts'
+import { notesChannel, piecesOf, type Note } from './notes.ts'
+
+/** Sends the notes of this server in the order in which they were given, however many wait. */
+export class NoteSender {
+  readonly #services: Pick<Services, 'orm' | 'log'>
+  #waiting: string[] = []
+  #sending: Promise<void> | undefined
+
+  constructor(services: Pick<Services, 'orm' | 'log'>) { this.#services = services }
+
+  send(note: Note): void {
+    this.#waiting.push(...piecesOf(randomUUID(), note))
+    this.#sending ??= this.#run()
+  }
+
+  async #run(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, 200)
+      try {
+        await withScope({ kind: 'public' }, () => rows(this.#services.orm.em.fork(), sql`select pg_notify(${notesChannel}, p) from unnest(${batch}::text[]) with ordinality u (p, n) order by n`))
+      } catch (error) {
+        // Whoever did not hear it asks again, or comes in anew.
+        this.#services.log.warn({ err: error }, 'the other servers were not told of a call')
+      }
+    }
+    this.#sending = undefined
+  }
+
+  /** Everything that was given so far is sent. */
+  async settle(): Promise<void> { await this.#sending }
+}
