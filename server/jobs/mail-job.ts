@@ -76,6 +76,23 @@ async function deliver({ em, ports, log }: Work, message: MailMessage, hash: Buf
 /** Nothing more is done about these. */
 const settled: readonly MailState[] = ['sent', 'kept', 'bounced', 'withheld']
 
+/** Hands over a message that a job of a module has queued for itself; what became of it is noted like that of any other. */
+export type HandOver = (work: Work, message: MailMessage) => Promise<MailState>
+
+/** @throws what is to be tried again; what a mail server never takes is `bounced` */
+export function mailHandOver(services: Services): HandOver {
+  const known = knownSecrets(services)
+  const key = addressKey(services.secrets.masterKey)
+  return async (work, message) => {
+    const hash = addressHash(key, message.to)
+    const standing = await standingOf(work.em, message.id)
+    if (standing && settled.includes(standing.state)) return standing.state
+    if (!standing) await noteQueued(work.em, { id: message.id, to: message.to, hash, kind: null })
+    await deliver(work, message, hash, { known, attempts: standing?.attempts ?? 0 })
+    return (await standingOf(work.em, message.id))?.state ?? 'sent'
+  }
+}
+
 /**
  * Sends queued messages through the mail port. What a mail server does not take now is tried again with growing pauses;
  * what it never takes is not. A server that is killed between handing a message over and noting it hands it over once

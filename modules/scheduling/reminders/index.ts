@@ -1,4 +1,5 @@
 import { implement } from '#server/http/implement.ts'
+import { mailHandOver } from '#server/jobs/mail-job.ts'
 import type { Services } from '#server/services.ts'
 import { manageTokens } from '../appointments/manage-token.ts'
 import { eventChanged, eventCreated, eventRemoved, eventRestored } from '../events/events.events.ts'
@@ -24,7 +25,7 @@ export const remindersPart: SchedulingPart = {
   routes: () => [implement(remindersContract, { deliveries: (ctx, { query }) => listDeliveries(ctx, query) })],
   register(services) {
     const { jobs, env, secrets } = services
-    const tools = { publicUrl: env.publicUrl, tokens: manageTokens(secrets.masterKey) }
+    const tools = { publicUrl: env.publicUrl, tokens: manageTokens(secrets.masterKey), handOver: mailHandOver(services) }
     followEvents(services)
     jobs.every('scheduling.reminders', '* * * * *', lookAtDue)
     jobs.handle(lookAtEvent, (work, { eventId }) => look(work, eventId))

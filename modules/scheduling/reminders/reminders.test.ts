@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { runSlot } from '#server/jobs/worker.ts'
 import type { ScheduledJob } from '#server/jobs/jobs.ts'
-import type { MailMessage } from '#server/ports/mail.ts'
+import { MailRefused, type MailMessage } from '#server/ports/mail.ts'
 import { administrator, member, office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
@@ -113,6 +113,16 @@ describe('a reminder', () => {
     await slot()
     expect((await log(lawyer)).items).toMatchObject([{ status: 'sent' }])
     expect(remindersTo(lawyer.email)).toHaveLength(1)
+  })
+
+  it('that the mail server never takes has failed at once, and is in the log of mail', async () => {
+    const lawyer = await lawyerWith()
+    await makeEvent(lawyer)
+    await timePasses()
+    app().mail.failWith = new MailRefused('550 5.1.1 no such mailbox', { address: true })
+    await slot().finally(() => { app().mail.failWith = undefined })
+    expect((await log(lawyer)).items).toMatchObject([{ status: 'failed', sentAt: null }])
+    expect(await asOwner(app(), 'select d.state, d.attempts from mail_delivery d join reminder_delivery r on r.id = d.id where r.recipient = $1', [lawyer.email])).toEqual([{ state: 'bounced', attempts: 1 }])
   })
 
   it('that could not be handed over before the event began is told as failed', async () => {

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
 import { change, row, sql } from '#server/db/query.ts'
 import type { Work } from '#server/http/context.ts'
+import type { HandOver } from '#server/jobs/mail-job.ts'
 import { layoutMail, type LaidOutMail } from '#server/jobs/mail-layout.ts'
 import { withPlatformName } from '#server/jobs/platform-name.ts'
 import { dayOf } from '../zoned-time.ts'
@@ -24,7 +25,7 @@ interface DeliveryRow {
   readonly time_zone: string
 }
 
-type ReminderTools = Pick<Teller, 'publicUrl' | 'tokens'>
+type ReminderTools = Pick<Teller, 'publicUrl' | 'tokens'> & { readonly handOver: HandOver }
 
 interface Names { readonly professional: string; readonly company: string; readonly visitor: string | null }
 
@@ -56,10 +57,12 @@ const finish = (em: EntityManager, { company_id, id }: DeliveryRow, status: 'sen
 
 /**
  * Hands one reminder to the mail server. What became of the event meanwhile is asked now and not when it was queued:
- * one that was moved or cancelled reminds nobody. A refusal is tried again until the event begins. The message keeps its
- * id, so that a server killed between the handing over and our note of it is recognised by the reader's.
+ * one that was moved or cancelled reminds nobody. What the mail server does not take now is tried again until the event
+ * begins, what it never takes has failed. The message keeps its id, so that a server killed between the handing over and
+ * our note of it is recognised by the reader's.
  */
-export async function send(tools: ReminderTools, { em, ports }: Work, deliveryId: string): Promise<void> {
+export async function send(tools: ReminderTools, work: Work, deliveryId: string): Promise<void> {
+  const { em, ports } = work
   const delivery = await row<DeliveryRow>(em, sql`
     select id, company_id, event_id, starts_at, offset_minutes, recipient, role, locale, time_zone from reminder_delivery where id = ${deliveryId} and status = 'queued'`)
   if (!delivery) return
@@ -69,6 +72,6 @@ export async function send(tools: ReminderTools, { em, ports }: Work, deliveryId
   if (!found || !names) { await finish(em, delivery, 'withdrawn', now); return }
   if (anchorOf(found.series, Date.parse(delivery.starts_at)) <= now.getTime()) { await finish(em, delivery, 'failed', now); return }
   const message = await withPlatformName(em, layOut(tools, found, names, delivery))
-  await ports.mail.send({ id: delivery.id, to: delivery.recipient, locale: delivery.locale, ...message })
-  await finish(em, delivery, 'sent', ports.clock.now())
+  const state = await tools.handOver(work, { id: delivery.id, to: delivery.recipient, locale: delivery.locale, ...message })
+  await finish(em, delivery, state === 'bounced' ? 'failed' : 'sent', ports.clock.now())
 }
