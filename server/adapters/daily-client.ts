@@ -54,11 +54,12 @@ function unavailable(error: unknown): VideoError {
 
 /**
  * Daily allows a domain about 20 calls a second, and about 50 in 30 seconds of those that are slow (its documentation, "rate
- * limits"). Each process counts its own, so that it takes half: two servers stay below. Slow ones are asked for by one at a time.
+ * limits"). Each process counts its own, second by second, and takes less than half: of two servers no five seconds see
+ * more than 84 such calls. What is too much for more servers is refused with 429 and asked again. Slow ones are asked for by one at a time.
  */
 function paces(): Record<Pace, RateLimiterQueue> {
   const queue = (points: number, duration: number) => new RateLimiterQueue(new RateLimiterMemory({ points, duration }), { maxQueueSize: 200 })
-  return { usual: queue(10, 1), slow: queue(3, 2) }
+  return { usual: queue(7, 1), slow: queue(3, 2) }
 }
 
 export interface DailyCall { readonly method: 'GET' | 'POST' | 'DELETE'; readonly path: string; readonly body?: object; readonly pace?: Pace }
