@@ -3,10 +3,10 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, rows, sql } from '#server/db/query.ts'
 import { currentScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
-import { AppError } from '#server/http/errors.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { estimateTokens, LlmError } from '#server/ports/llm.ts'
 import { mayLeave } from '#modules/assistant/settings/may-ask.ts'
+import { chargedVectors } from './charged-vectors.ts'
 import { embeds, noteRefusal } from './embedding-rest.ts'
 import { keepVectors } from './passage-vectors.ts'
 
@@ -41,7 +41,7 @@ export async function embedOne(work: Work, { documentId }: { documentId: string 
   try {
     for (let at = 0; at < passages.length; at += atOnce) {
       const batch = passages.slice(at, at + atOnce)
-      const vectors = await chargedVectors(work, document, batch.map(({ text }) => text))
+      const vectors = await vectorsWithin(work, document, batch.map(({ text }) => text))
       if (!vectors) return
       // Consent may have been withdrawn while the provider worked.
       if (!await mayLeave(em, document.companyId, document.caseId)) return
@@ -70,29 +70,12 @@ const withoutVector = (em: EntityManager, { companyId, documentId, model }: Whic
    order by p.ordinal limit ${sql.lit(aTurn)}`)
 
 /** The vectors, paid; undefined when the plan has no room for reading in. */
-async function chargedVectors({ em, ports }: Pick<Work, 'em' | 'ports'>, { companyId, payer }: Waiting, texts: readonly string[]): Promise<readonly Float32Array[] | undefined> {
+async function vectorsWithin(work: Work, { companyId, caseId, payer }: Waiting, texts: readonly string[]): Promise<readonly Float32Array[] | undefined> {
   if (payer === null) return undefined
   const amount = texts.reduce((sum, text) => sum + estimateTokens(text), 0)
-  const { tokens } = await ports.entitlements.readings(em, companyId)
+  const { tokens } = await work.ports.entitlements.readings(work.em, companyId)
   if (tokens.limit !== null && tokens.used + amount > tokens.limit * shareOfPlan) return undefined
-  let reservation: string
-  try {
-    reservation = await em.fork().transactional((tx) => ports.entitlements.reserveTokens(tx, { companyId, userId: payer, module: 'assistant', purpose: 'embedding', amount }))
-  } catch (error) {
-    if (error instanceof AppError && error.status === 402) return undefined
-    throw error
-  }
-  let spent = amount
-  try {
-    const { vectors, inputTokens } = await ports.llm.embed(texts)
-    spent = inputTokens
-    return vectors
-  } catch (error) {
-    if (error instanceof LlmError && !error.mayHaveCost) spent = 0
-    throw error
-  } finally {
-    await em.fork().transactional((tx) => ports.entitlements.settleTokens(tx, companyId, reservation, spent))
-  }
+  return chargedVectors(work, { companyId, caseId, userId: payer }, texts)
 }
 
 /** What waiting helps is tried again soon; a text that the model does not take, never; anything else when the sweep comes by. */

@@ -14,8 +14,12 @@ describe('one order of words and vectors', () => {
     expect(order([word('a', 10), word('b', 9), word('c', 8)], crowd(60)).slice(0, 3)).toEqual(['a', 'b', 'c'])
   })
   it('brings up what stands out among its neighbours', () => {
-    expect(order([word('a', 10), word('b', 9)], [near('b', 0.8), ...crowd(60)])[0]).toBe('b')
-    expect(order([word('a', 10), word('b', 3)], [near('b', 0.8), ...crowd(60)])[0]).toBe('a')
+    expect(order([word('a', 10), word('c', 9), word('b', 8)], [near('b', 0.8), ...crowd(60)]).slice(0, 3)).toEqual(['a', 'b', 'c'])
+    expect(order([word('a', 10), word('c', 9), word('b', 3)], [near('b', 0.8), ...crowd(60)]).slice(0, 3)).toEqual(['a', 'c', 'b'])
+  })
+  it('leaves the best by words where it is while words are sure, whatever is nearer', () => {
+    expect(order([word('a', 10, 0.3), word('b', 9.99, 0.3)], [near('b', 0.99), ...crowd(60)])[0]).toBe('a')
+    expect(order([word('a', 10, 0.2), word('b', 9.99, 0.2)], [near('b', 0.99), ...crowd(60)])[0]).toBe('b')
   })
   it('trusts vectors more where words hold little of the question', () => {
     expect(order([word('a', 10, 0.1), word('b', 3, 0.1)], [near('x', 0.8), ...crowd(60)])[0]).toBe('x')

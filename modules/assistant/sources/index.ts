@@ -1,2 +1,2 @@
 export { gatherSources } from './gather-sources.ts'
-export type { Question, Reader, Source, SourceKind } from './source.ts'
+export type { Source } from './source.ts'

@@ -1,5 +1,5 @@
-import { AppError } from '#server/http/errors.ts'
-import { estimateTokens, LlmError } from '#server/ports/llm.ts'
+import { LlmError } from '#server/ports/llm.ts'
+import { chargedVectors } from './charged-vectors.ts'
 import { embeds, noteRefusal } from './embedding-rest.ts'
 import type { Reader } from './source.ts'
 
@@ -8,30 +8,18 @@ const longestMs = 2_500
 /** The end of a long question says what it asks. Characters. */
 const longestQuestion = 4_000
 
-/** The vector of a question, paid by who asks; undefined when there is no model, no money, or no answer in time. */
-export async function questionVector({ em, actor, ports, log }: Reader, question: string): Promise<Float32Array | undefined> {
-  const { llm, entitlements, clock } = ports
+/** The vector of a question about a case, paid by who asks; undefined when there is no model, no money, or no answer in time. */
+export async function questionVector({ em, actor, ports, log }: Reader, caseId: string, question: string): Promise<Float32Array | undefined> {
+  const { llm, clock } = ports
   const text = question.slice(-longestQuestion).trim()
   if (text === '' || !embeds(llm, clock.now())) return undefined
   const { companyId, userId } = actor
-  let reservation: string
   try {
-    reservation = await em.fork().transactional((tx) => entitlements.reserveTokens(tx, { companyId, userId, module: 'assistant', purpose: 'embedding', amount: estimateTokens(text) }))
+    return (await chargedVectors({ em, ports }, { companyId, userId, caseId, longestMs }, [text]))?.[0]
   } catch (error) {
-    if (error instanceof AppError && error.status === 402) return undefined
-    throw error
-  }
-  let spent = estimateTokens(text)
-  try {
-    const { vectors, inputTokens } = await llm.embed([text], AbortSignal.timeout(longestMs))
-    spent = inputTokens
-    return vectors[0]
-  } catch (error) {
-    if (error instanceof LlmError && !error.mayHaveCost) spent = 0
+    if (!(error instanceof LlmError) && !(error instanceof DOMException && error.name === 'TimeoutError')) throw error
     noteRefusal(llm, clock.now(), error)
     log.warn({ code: error instanceof LlmError ? error.code : 'timed_out' }, 'a question is answered without vectors')
     return undefined
-  } finally {
-    await em.fork().transactional((tx) => entitlements.settleTokens(tx, companyId, reservation, spent))
   }
 }

@@ -145,6 +145,25 @@ describe('nobody is given what is not theirs to read', () => {
 })
 
 describe('vectors', () => {
+  it('are told among the use of the assistant, of documents and of questions, as much as the plan counts', async () => {
+    interface Use { readonly items: { mode: string; tokens: number; answers: number; person: { id: string } | null; case: { id: string } | null }[] }
+    const use = async (by: string) => ((await owner.get(`/assistant/usage?by=${by}`).expect(200)).body as Use).items
+    const ofCase = async () => (await use('case')).find((item) => item.case?.id === caseId)?.tokens ?? 0
+    const before = await ofCase()
+    expect(before).toBeGreaterThan(0)
+    await sources('¿Cuánto es el canon mensual?')
+    expect(await ofCase()).toBeGreaterThan(before)
+    await until(async () => {
+      const [meter] = await asOwner<{ used: string; held: string }>(app(), 'select tokens_used as used, tokens_reserved as held from entitlement where company_id = $1', [companyId])
+      expect((await use('mode')).map(({ mode, tokens, answers }) => ({ mode, tokens, answers }))).toEqual([{ mode: 'embedding', tokens: Number(meter?.used), answers: 0 }])
+      expect(meter?.held).toBe('0')
+    })
+    // A client of the office asked as well; all else is the owner's. Rows are few: one a day for each person, case and model.
+    expect((await use('person'))[0]?.person?.id).toBe(owner.id)
+    const rows = await asOwner<{ n: number }>(app(), 'select max(n)::int as n from (select count(*) as n from assistant_spend where company_id = $1 group by user_id, case_id, model, day) s', [companyId])
+    expect(rows).toEqual([{ n: 1 }])
+  })
+
   it('are made anew when the model changes', async () => {
     embeddingModel = 'another-model'
     try {
