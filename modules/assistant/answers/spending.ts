@@ -32,3 +32,14 @@ export async function noteSpending(tx: EntityManager, { companyId, userId, messa
     on conflict (company_id, message_id) do update set input_tokens = assistant_spend.input_tokens + excluded.input_tokens, output_tokens = assistant_spend.output_tokens + excluded.output_tokens,
       cached_tokens = assistant_spend.cached_tokens + excluded.cached_tokens, estimated = assistant_spend.estimated or excluded.estimated`)
 }
+
+export interface VectorEntry { readonly companyId: string; readonly userId: string; readonly caseId: string; readonly model: string; readonly tokens: number; readonly estimated: boolean }
+
+/** Vectors are many and small: one row a day for each person, case and model. */
+export async function noteVectors(tx: EntityManager, { companyId, userId, caseId, model, tokens, estimated: isEstimated }: VectorEntry): Promise<void> {
+  if (tokens === 0) return
+  await change(tx, sql`
+    insert into assistant_spend (message_id, company_id, user_id, mode, case_id, model, day, input_tokens, output_tokens, cached_tokens, estimated)
+    values (md5(concat_ws(' ', 'embedding', ${userId}::text, ${caseId}::text, ${model}::text, app.today()))::uuid, ${companyId}, ${userId}, 'embedding', ${caseId}, ${model}, app.today(), ${tokens}, 0, 0, ${isEstimated})
+    on conflict (company_id, message_id) do update set input_tokens = assistant_spend.input_tokens + excluded.input_tokens, estimated = assistant_spend.estimated or excluded.estimated`)
+}

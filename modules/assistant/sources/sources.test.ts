@@ -30,8 +30,8 @@ let caseId: string
 let clientId: string
 let lease: string
 const vectors = async (of = caseId) => (await asOwner<{ document_id: string; model: string }>(app(), `select document_id, model from passage_embedding where case_id = '${of}' order by 1`))
-/** Listeners and jobs do their work in their own time. */
-const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 15_000, interval: 50 })
+/** Listeners and jobs do their work in their own time: one queue on a busy machine may wait for its next look several times. */
+const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 28_000, interval: 50 })
 const sources = (question: string, more: { history?: string[]; budgetTokens?: number; who?: Person; profile?: 'professional' | 'customer'; of?: string } = {}): Promise<readonly Source[]> =>
   actingAs(app(), more.who ?? owner, companyId, (ctx) => gatherSources(ctx, { caseId: more.of ?? caseId, question, history: more.history ?? [], budgetTokens: more.budgetTokens ?? 8_000 }), { profile: more.profile ?? 'professional' })
 

@@ -42,7 +42,7 @@ async function hear(work: Work, request: TranscriptionRequest, hearing: Hearing,
     } catch (error) {
       const wait = error instanceof LlmError && error.code === 'rate_limited' ? error.retryAfterSeconds : undefined
       if (wait === undefined || wait > longestWait || waits === mostWaits) throw error
-      await pause(wait * 1_000, undefined, { signal })
+      await pause(wait * 1_000, undefined, { signal }).catch(() => signal?.throwIfAborted())
     }
   }
 }
