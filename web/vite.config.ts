@@ -47,5 +47,5 @@ export default defineConfig({
     },
   },
   // The server writes the public pages itself, also in development.
-  server: { port: 5173, strictPort: true, proxy: Object.fromEntries(['/api', '/marketplace', '/app/schedule/public', '/sitemap', '/robots.txt'].map((path) => [path, { target: api, changeOrigin: false }])) },
+  server: { port: 5173, strictPort: true, proxy: Object.fromEntries(['/api', '/marketplace', '/app/schedule/public', '/sitemap', '/robots.txt'].map((path) => [path, { target: api, changeOrigin: false, ws: path === '/api' }])) },
 })

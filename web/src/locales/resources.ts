@@ -4,6 +4,7 @@ import type { phrases as assistant } from './es/assistant.ts'
 import type { phrases as audit } from './es/audit.ts'
 import type { phrases as auth } from './es/auth.ts'
 import type { phrases as calls } from './es/calls.ts'
+import type { phrases as callsLive } from './es/calls-live.ts'
 import type { phrases as callsRoom } from './es/calls-room.ts'
 import type { phrases as cases } from './es/cases.ts'
 import type { phrases as casesReport } from './es/cases-report.ts'
@@ -43,6 +44,7 @@ export interface Resources {
   audit: typeof audit
   auth: typeof auth
   calls: typeof calls
+  'calls-live': typeof callsLive
   'calls-room': typeof callsRoom
   cases: typeof cases
   'cases-report': typeof casesReport

@@ -1,14 +1,13 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient, routeUrl } from '#server/contract/client.ts'
-import { callsContract, type HistoryEntry as HistorySchema, type Invitation as InvitationSchema, type NewCapture, type NewInvitation, type NewRoom, type Room as RoomSchema } from '#modules/calls/calls.contract.ts'
+import { callsContract, type HistoryEntry as HistorySchema, type NewCapture, type NewInvitation, type NewRoom, type Room as RoomSchema } from '#modules/calls/calls.contract.ts'
 import { recordingsContract, type Line as LineSchema, type Recording as RecordingSchema, type Transcription as TranscriptionSchema } from '#modules/calls/recordings.contract.ts'
 import { casesContract } from '#modules/cases/cases.contract.ts'
 import { send } from '../../lib/api.ts'
 
 export type Room = z.infer<typeof RoomSchema>
 export type HistoryEntry = z.infer<typeof HistorySchema>
-export type Invitation = z.infer<typeof InvitationSchema>
 export type Recording = z.infer<typeof RecordingSchema>
 export type Transcription = z.infer<typeof TranscriptionSchema>
 export type TranscriptLine = z.infer<typeof LineSchema>

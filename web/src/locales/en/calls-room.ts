@@ -6,13 +6,14 @@ export const phrases = {
   door: { join: 'Join the call', consent: 'This call may be recorded or transcribed only if everyone agrees. You will be asked first.' },
   devices: {
     title: 'Camera and microphone check', level: 'Microphone level', noPicture: 'Camera off', micOn: 'Microphone on', micOff: 'Microphone off', camOn: 'Camera on', camOff: 'Camera off', camera: 'Camera', microphone: 'Microphone',
-    inside: 'Inside the call the browser’s default devices are used; you can choose others there.',
+    inside: 'Inside the call the browser’s default devices are used; you can choose others there.', carried: 'You will join with the devices you choose here.',
     problems: { denied: 'The browser does not allow the camera or microphone. Change that beside the page’s address; you may also join without them.', missing: 'No camera or microphone was found. You may join without them.', busy: 'Another program is using the camera or microphone. Close it and try again.' },
   },
   guest: { title: 'Video call with {{company}}', with: '{{host}} is expecting you.', name: 'Your name', nameHint: 'This is how the others will see you', close: 'You may close this page.', goneTitle: 'This invitation no longer works', goneHelp: 'Ask the office that sent it for another.' },
   bar: {
     off: 'Not being recorded', asked: 'Waiting for answers: {{agreed}} of {{of}} agree', starting: 'Starting…', stopping: 'Stopping…', refused: 'Not recorded: somebody did not agree', failed: 'The provider could not start it. Not being recorded.',
     running: { recording: 'RECORDING', transcription: 'TRANSCRIBING', both: 'RECORDING AND TRANSCRIBING' },
+    bytes: '{{size}} kept', problems: { storage_full: 'Stopped: there is no storage left', recorder_gone: 'Stopped: nothing came from the host’s browser any more' },
   },
   consent: {
     title: { recording: 'Do you agree to this call being recorded?', transcription: 'Do you agree to this call being transcribed?', both: 'Do you agree to this call being recorded and transcribed?' },
@@ -28,6 +29,7 @@ export const phrases = {
   },
   end: { action: 'End for all', title: 'End the call for everyone?', help: 'Whatever is being recorded stops and nobody can come back in.' },
   after: {
+    gone: { replaced: 'You are in the call from another window', refused: 'You could not be brought back into the call', rejected: 'The call was interrupted: the server did not understand this page' },
     ended: 'The call has ended', left: 'You left the call', back: 'Join again', see: 'See', nothing: 'Nothing of this call was kept.', soon: 'What was recorded or transcribed is being processed: it will appear here in a few minutes.', filed: 'The transcript is kept in the case “{{name}}”.', case: 'Go to the case', calls: 'Go to calls',
   },
 } satisfies Phrases<typeof es>

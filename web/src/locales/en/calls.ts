@@ -4,9 +4,9 @@ import type { phrases as es } from '../es/calls.ts'
 export const phrases = {
   title: 'Calls', defaultName: 'Video Call',
   tabs: { label: 'Parts of calls', create: 'Create', recordings: 'Recordings', history: 'History' },
-  off: { title: 'Video calls are not set up', help: 'An administrator must add the video provider’s key under Integrations.', others: 'What was recorded or transcribed before is still under Recordings and in its cases.' },
+  builtIn: 'The built-in room is used, without a video provider: up to {{most}} people. For more, an administrator can add the provider’s key under Integrations.',
   create: {
-    title: 'New video call', name: 'Name', case: 'Case', caseHint: 'The transcript is kept among its documents', caseNone: 'No case', caseSearch: 'Name or number of the case', most: 'Most participants', mostHint: 'From 2 to 50', recording: 'May be recorded', recordingHint: 'It is recorded only if everyone present agrees.',
+    title: 'New video call', name: 'Name', case: 'Case', caseHint: 'The transcript is kept among its documents', caseNone: 'No case', caseSearch: 'Name or number of the case', most: 'Most participants', mostHint: 'From 2 to {{most}}', recording: 'May be recorded', recordingHint: 'It is recorded only if everyone present agrees.',
     transcription: 'May be transcribed', transcriptionHint: 'Transcription is started by hand during the call and may cost extra.', chat: 'Chat', submit: 'Create room', done: '“{{name}}” was created',
   },
   byUrl: { title: 'Join by address', label: 'Room URL', hint: 'The one your office sent you', submit: 'Join', invalid: 'Please enter a valid room URL' },
@@ -21,12 +21,12 @@ export const phrases = {
   },
   recordings: {
     search: 'Name or case', empty: 'No recordings yet', emptyHelp: 'What is recorded or transcribed in a call appears here.', watch: 'Watch video', read: 'Read transcript', inCase: 'See in the case', remove: 'Delete recording', removeTitle: 'Delete this recording?',
-    removeHelp: 'The video “{{title}}” is deleted at the provider and cannot be recovered. Its transcript stays.', removed: 'The recording was deleted', soon: 'It is still processing. Try again in a few minutes.', verified: 'Verified',
+    removeHelp: 'The video “{{title}}” is deleted and cannot be recovered. Its transcript stays.', removed: 'The recording was deleted', soon: 'It is still processing. Try again in a few minutes.', verified: 'Verified',
     statuses: { completed: 'Ready', processing: 'Processing', unknown: 'No information' },
     transcription: { ready: 'Ready', processing: 'Processing', enabled: 'Transcribing', none: 'None' },
     problems: { failed: 'Failed', deleted: 'Deleted', withheld: 'Not kept', empty: 'Empty' },
     told: {
-      failed: 'The provider could not record this call.', deleted: 'The recording was deleted at the provider.', withheld: 'The recording went on after somebody no longer agreed, so it was not kept.', empty: 'The file arrived empty or incomplete.',
+      failed: 'This call could not be recorded.', deleted: 'The recording was deleted.', withheld: 'The recording went on after somebody no longer agreed, so it was not kept.', empty: 'The file arrived empty or incomplete.',
       unknown: 'The provider says nothing about this recording.', words: 'Only what was said in this call was kept, without video.',
     },
   },

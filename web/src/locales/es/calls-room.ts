@@ -3,13 +3,14 @@ export const phrases = {
   door: { join: 'Entrar en la llamada', consent: 'Esta llamada puede grabarse o transcribirse solo si todas las personas aceptan. Se le preguntará antes.' },
   devices: {
     title: 'Prueba de cámara y micrófono', level: 'Nivel del micrófono', noPicture: 'Cámara apagada', micOn: 'Micrófono encendido', micOff: 'Micrófono apagado', camOn: 'Cámara encendida', camOff: 'Cámara apagada', camera: 'Cámara', microphone: 'Micrófono',
-    inside: 'Dentro de la llamada se usan los dispositivos predeterminados del navegador; allí puede elegir otros.',
+    inside: 'Dentro de la llamada se usan los dispositivos predeterminados del navegador; allí puede elegir otros.', carried: 'Entrará con los dispositivos que elija aquí.',
     problems: { denied: 'El navegador no permite usar la cámara o el micrófono. Cámbielo junto a la dirección de la página; también puede entrar sin ellos.', missing: 'No se encontró cámara o micrófono. Puede entrar sin ellos.', busy: 'Otro programa usa la cámara o el micrófono. Ciérrelo e inténtelo otra vez.' },
   },
   guest: { title: 'Videollamada con {{company}}', with: 'Le espera {{host}}.', name: 'Su nombre', nameHint: 'Así le verán las demás personas', close: 'Puede cerrar esta página.', goneTitle: 'Esta invitación ya no sirve', goneHelp: 'Pida otra a la oficina que se la envió.' },
   bar: {
     off: 'No se está grabando', asked: 'Esperando respuestas: {{agreed}} de {{of}} aceptan', starting: 'Iniciando…', stopping: 'Deteniendo…', refused: 'No se graba: alguien no aceptó', failed: 'El proveedor no pudo iniciarla. No se está grabando.',
     running: { recording: 'GRABANDO', transcription: 'TRANSCRIBIENDO', both: 'GRABANDO Y TRANSCRIBIENDO' },
+    bytes: '{{size}} guardados', problems: { storage_full: 'Se detuvo: no queda espacio de almacenamiento', recorder_gone: 'Se detuvo: dejó de llegar del navegador de quien organiza' },
   },
   consent: {
     title: { recording: '¿Acepta que se grabe esta llamada?', transcription: '¿Acepta que se transcriba esta llamada?', both: '¿Acepta que se grabe y transcriba esta llamada?' },
@@ -25,6 +26,7 @@ export const phrases = {
   },
   end: { action: 'Terminar para todos', title: '¿Terminar la llamada para todas las personas?', help: 'Lo que se esté grabando se detiene y nadie podrá volver a entrar.' },
   after: {
+    gone: { replaced: 'Sigue en la llamada desde otra ventana', refused: 'No se pudo volver a entrar en la llamada', rejected: 'La llamada se interrumpió: el servidor no entendió a esta página' },
     ended: 'La llamada terminó', left: 'Salió de la llamada', back: 'Volver a entrar', see: 'Ver', nothing: 'No se guardó nada de esta llamada.', soon: 'Lo que se grabó o transcribió se está procesando: aparecerá aquí en unos minutos.', filed: 'La transcripción se guarda en el caso «{{name}}».', case: 'Ir al caso', calls: 'Ir a llamadas',
   },
 }

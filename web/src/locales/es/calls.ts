@@ -1,9 +1,9 @@
 export const phrases = {
   title: 'Llamadas', defaultName: 'Videollamada',
   tabs: { label: 'Partes de las llamadas', create: 'Crear', recordings: 'Grabaciones', history: 'Historial' },
-  off: { title: 'Las videollamadas no están configuradas', help: 'Un administrador debe añadir la clave del proveedor de video en Integraciones.', others: 'Lo que ya se grabó o transcribió sigue en Grabaciones y en sus casos.' },
+  builtIn: 'Se usa la sala propia, sin proveedor de video: hasta {{most}} personas. Para más, un administrador puede añadir la clave del proveedor en Integraciones.',
   create: {
-    title: 'Nueva videollamada', name: 'Nombre', case: 'Caso', caseHint: 'La transcripción se guarda entre sus documentos', caseNone: 'Sin caso', caseSearch: 'Nombre o número del caso', most: 'Personas como máximo', mostHint: 'De 2 a 50', recording: 'Se puede grabar', recordingHint: 'Se graba solo si todas las personas presentes lo aceptan.',
+    title: 'Nueva videollamada', name: 'Nombre', case: 'Caso', caseHint: 'La transcripción se guarda entre sus documentos', caseNone: 'Sin caso', caseSearch: 'Nombre o número del caso', most: 'Personas como máximo', mostHint: 'De 2 a {{most}}', recording: 'Se puede grabar', recordingHint: 'Se graba solo si todas las personas presentes lo aceptan.',
     transcription: 'Se puede transcribir', transcriptionHint: 'La transcripción se inicia a mano durante la llamada y puede tener costos adicionales.', chat: 'Chat', submit: 'Crear sala', done: 'Se creó «{{name}}»',
   },
   byUrl: { title: 'Entrar con una dirección', label: 'Dirección de la sala', hint: 'La que le envió su oficina', submit: 'Entrar', invalid: 'Escriba la dirección de una sala válida.' },
@@ -18,12 +18,12 @@ export const phrases = {
   },
   recordings: {
     search: 'Nombre o caso', empty: 'Aún no hay grabaciones', emptyHelp: 'Lo que se grabe o transcriba en una llamada aparece aquí.', watch: 'Ver video', read: 'Leer transcripción', inCase: 'Ver en el caso', remove: 'Borrar grabación', removeTitle: '¿Borrar esta grabación?',
-    removeHelp: 'El video «{{title}}» se borra del proveedor y no se puede recuperar. Su transcripción se conserva.', removed: 'Se borró la grabación', soon: 'Todavía se está procesando. Inténtelo otra vez en unos minutos.', verified: 'Verificada',
+    removeHelp: 'El video «{{title}}» se borra y no se puede recuperar. Su transcripción se conserva.', removed: 'Se borró la grabación', soon: 'Todavía se está procesando. Inténtelo otra vez en unos minutos.', verified: 'Verificada',
     statuses: { completed: 'Lista', processing: 'Procesando', unknown: 'Sin información' },
     transcription: { ready: 'Lista', processing: 'Procesando', enabled: 'Transcribiendo', none: 'No hay' },
     problems: { failed: 'Falló', deleted: 'Borrada', withheld: 'No se guardó', empty: 'Vacía' },
     told: {
-      failed: 'El proveedor no pudo grabar esta llamada.', deleted: 'La grabación se borró en el proveedor.', withheld: 'La grabación siguió después de que alguien dejó de aceptar, así que no se guardó.', empty: 'El archivo llegó vacío o incompleto.',
+      failed: 'No se pudo grabar esta llamada.', deleted: 'La grabación se borró.', withheld: 'La grabación siguió después de que alguien dejó de aceptar, así que no se guardó.', empty: 'El archivo llegó vacío o incompleto.',
       unknown: 'El proveedor no informa sobre esta grabación.', words: 'De esta llamada solo se guardó lo que se dijo, sin video.',
     },
   },

@@ -4,9 +4,9 @@ import type { phrases as es } from '../es/calls.ts'
 export const phrases = {
   title: 'Appels', defaultName: 'Appel vidéo',
   tabs: { label: 'Parties des appels', create: 'Créer', recordings: 'Enregistrements', history: 'Historique' },
-  off: { title: 'Les appels vidéo ne sont pas configurés', help: 'Un administrateur doit ajouter la clé du fournisseur vidéo dans Intégrations.', others: 'Ce qui a déjà été enregistré ou transcrit reste dans Enregistrements et dans ses dossiers.' },
+  builtIn: "La salle intégrée est utilisée, sans fournisseur vidéo : jusqu'à {{most}} personnes. Au-delà, un administrateur peut ajouter la clé du fournisseur dans Intégrations.",
   create: {
-    title: 'Nouvel appel vidéo', name: 'Nom', case: 'Dossier', caseHint: 'La transcription est conservée parmi ses documents', caseNone: 'Aucun dossier', caseSearch: 'Nom ou numéro du dossier', most: 'Nombre maximal de personnes', mostHint: 'De 2 à 50', recording: "Peut être enregistré", recordingHint: "Il n'est enregistré que si toutes les personnes présentes acceptent.",
+    title: 'Nouvel appel vidéo', name: 'Nom', case: 'Dossier', caseHint: 'La transcription est conservée parmi ses documents', caseNone: 'Aucun dossier', caseSearch: 'Nom ou numéro du dossier', most: 'Nombre maximal de personnes', mostHint: 'De 2 à {{most}}', recording: "Peut être enregistré", recordingHint: "Il n'est enregistré que si toutes les personnes présentes acceptent.",
     transcription: 'Peut être transcrit', transcriptionHint: "La transcription se lance à la main pendant l'appel et peut entraîner des frais supplémentaires.", chat: 'Discussion écrite', submit: 'Créer la salle', done: '« {{name}} » a été créée',
   },
   byUrl: { title: 'Entrer avec une adresse', label: 'Adresse de la salle', hint: 'Celle que votre cabinet vous a envoyée', submit: 'Entrer', invalid: "Veuillez saisir l'adresse d'une salle valide." },
@@ -21,12 +21,12 @@ export const phrases = {
   },
   recordings: {
     search: 'Nom ou dossier', empty: 'Aucun enregistrement pour le moment', emptyHelp: "Ce qui est enregistré ou transcrit pendant un appel apparaît ici.", watch: 'Voir la vidéo', read: 'Lire la transcription', inCase: 'Voir dans le dossier', remove: "Supprimer l'enregistrement", removeTitle: 'Supprimer cet enregistrement ?',
-    removeHelp: 'La vidéo « {{title}} » est supprimée chez le fournisseur et ne peut pas être récupérée. Sa transcription est conservée.', removed: "L'enregistrement a été supprimé", soon: "Le traitement est encore en cours. Réessayez dans quelques minutes.", verified: 'Vérifiée',
+    removeHelp: 'La vidéo « {{title}} » est supprimée et ne peut pas être récupérée. Sa transcription est conservée.', removed: "L'enregistrement a été supprimé", soon: "Le traitement est encore en cours. Réessayez dans quelques minutes.", verified: 'Vérifiée',
     statuses: { completed: 'Prêt', processing: 'En traitement', unknown: 'Aucune information' },
     transcription: { ready: 'Prête', processing: 'En traitement', enabled: 'En cours', none: 'Aucune' },
     problems: { failed: 'Échec', deleted: 'Supprimé', withheld: 'Non conservé', empty: 'Vide' },
     told: {
-      failed: "Le fournisseur n'a pas pu enregistrer cet appel.", deleted: "L'enregistrement a été supprimé chez le fournisseur.", withheld: "L'enregistrement a continué après que quelqu'un a retiré son accord ; il n'a donc pas été conservé.", empty: 'Le fichier est arrivé vide ou incomplet.',
+      failed: "Cet appel n'a pas pu être enregistré.", deleted: "L'enregistrement a été supprimé.", withheld: "L'enregistrement a continué après que quelqu'un a retiré son accord ; il n'a donc pas été conservé.", empty: 'Le fichier est arrivé vide ou incomplet.',
       unknown: 'Le fournisseur ne dit rien de cet enregistrement.', words: "De cet appel, seules les paroles ont été conservées, sans vidéo.",
     },
   },

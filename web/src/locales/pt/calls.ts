@@ -4,9 +4,9 @@ import type { phrases as es } from '../es/calls.ts'
 export const phrases = {
   title: 'Chamadas', defaultName: 'Videochamada',
   tabs: { label: 'Partes das chamadas', create: 'Criar', recordings: 'Gravações', history: 'Histórico' },
-  off: { title: 'As videochamadas não estão configuradas', help: 'Um administrador deve adicionar a chave do provedor de vídeo em Integrações.', others: 'O que já foi gravado ou transcrito continua em Gravações e nos seus casos.' },
+  builtIn: 'Usa-se a sala própria, sem provedor de vídeo: até {{most}} pessoas. Para mais, um administrador pode adicionar a chave do provedor em Integrações.',
   create: {
-    title: 'Nova videochamada', name: 'Nome', case: 'Caso', caseHint: 'A transcrição fica entre os documentos dele', caseNone: 'Sem caso', caseSearch: 'Nome ou número do caso', most: 'Máximo de pessoas', mostHint: 'De 2 a 50', recording: 'Pode ser gravada', recordingHint: 'Só é gravada se todas as pessoas presentes aceitarem.',
+    title: 'Nova videochamada', name: 'Nome', case: 'Caso', caseHint: 'A transcrição fica entre os documentos dele', caseNone: 'Sem caso', caseSearch: 'Nome ou número do caso', most: 'Máximo de pessoas', mostHint: 'De 2 a {{most}}', recording: 'Pode ser gravada', recordingHint: 'Só é gravada se todas as pessoas presentes aceitarem.',
     transcription: 'Pode ser transcrita', transcriptionHint: 'A transcrição é iniciada manualmente durante a chamada e pode ter custos adicionais.', chat: 'Bate-papo', submit: 'Criar sala', done: '“{{name}}” foi criada',
   },
   byUrl: { title: 'Entrar com um endereço', label: 'Endereço da sala', hint: 'O que o seu escritório enviou', submit: 'Entrar', invalid: 'Digite o endereço de uma sala válida.' },
@@ -21,12 +21,12 @@ export const phrases = {
   },
   recordings: {
     search: 'Nome ou caso', empty: 'Ainda não há gravações', emptyHelp: 'O que for gravado ou transcrito em uma chamada aparece aqui.', watch: 'Ver vídeo', read: 'Ler transcrição', inCase: 'Ver no caso', remove: 'Apagar gravação', removeTitle: 'Apagar esta gravação?',
-    removeHelp: 'O vídeo “{{title}}” é apagado no provedor e não pode ser recuperado. A transcrição é mantida.', removed: 'A gravação foi apagada', soon: 'Ainda está sendo processada. Tente novamente em alguns minutos.', verified: 'Verificada',
+    removeHelp: 'O vídeo “{{title}}” é apagado e não pode ser recuperado. A transcrição é mantida.', removed: 'A gravação foi apagada', soon: 'Ainda está sendo processada. Tente novamente em alguns minutos.', verified: 'Verificada',
     statuses: { completed: 'Pronta', processing: 'Processando', unknown: 'Sem informação' },
     transcription: { ready: 'Pronta', processing: 'Processando', enabled: 'Transcrevendo', none: 'Não há' },
     problems: { failed: 'Falhou', deleted: 'Apagada', withheld: 'Não foi guardada', empty: 'Vazia' },
     told: {
-      failed: 'O provedor não conseguiu gravar esta chamada.', deleted: 'A gravação foi apagada no provedor.', withheld: 'A gravação continuou depois que alguém deixou de aceitar, por isso não foi guardada.', empty: 'O arquivo chegou vazio ou incompleto.',
+      failed: 'Não foi possível gravar esta chamada.', deleted: 'A gravação foi apagada.', withheld: 'A gravação continuou depois que alguém deixou de aceitar, por isso não foi guardada.', empty: 'O arquivo chegou vazio ou incompleto.',
       unknown: 'O provedor não informa nada sobre esta gravação.', words: 'Desta chamada só se guardou o que foi dito, sem vídeo.',
     },
   },

@@ -9,11 +9,12 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import { callQueries, type Room } from '../calls.queries.ts'
 import { RecordingChip, TranscriptionChip } from '../recordings/recording-chips.tsx'
 import type { Capture } from './seat.ts'
+import type { Gone } from './use-renewal.ts'
 
-export interface AfterCallProps { readonly room: Room; readonly ended: boolean; readonly capture: Capture | null; readonly onBack: () => void; /** It ended while they were out. */ readonly onEnded: () => void }
+export interface AfterCallProps { readonly room: Room; readonly ended: boolean; /** Why they are out, when it was not their doing. */ readonly gone: Gone | null; readonly capture: Capture | null; readonly onBack: () => void; /** It ended while they were out. */ readonly onEnded: () => void }
 
 /** What comes of a call: what was kept, where it will be, and its case. */
-export function AfterCall({ room, ended, capture, onBack, onEnded }: AfterCallProps) {
+export function AfterCall({ room, ended, gone, capture, onBack, onEnded }: AfterCallProps) {
   const { t } = useTranslation(['calls-room', 'calls'])
   const status = useQuery({ ...callQueries.room(room.id), enabled: !ended, refetchInterval: 5_000, refetchOnMount: 'always' })
   const over = status.data?.status === 'ended'
@@ -22,7 +23,7 @@ export function AfterCall({ room, ended, capture, onBack, onEnded }: AfterCallPr
   const kept = latest.data?.items.filter(({ roomId }) => roomId === room.id) ?? []
   const wasKept = capture?.startedAt !== null && capture !== null
   return (
-    <SectionCard title={t(ended ? 'calls-room:after.ended' : 'calls-room:after.left')}>
+    <SectionCard title={t(ended ? 'calls-room:after.ended' : gone === null || gone === 'ended' ? 'calls-room:after.left' : `calls-room:after.gone.${gone}`)}>
       {kept.map((recording) => (
         <Box key={recording.id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1 }}>
           <RecordingChip named recording={recording} /><TranscriptionChip named recording={recording} />

@@ -5,39 +5,77 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { CardSkeleton } from '../../../ui/skeletons.tsx'
+import type { BuiltInRoomProps } from '../built-in/built-in-room.tsx'
 import { CallFrame } from './call-frame.tsx'
 import { CaptureBar } from './capture-bar.tsx'
 import type { ConsentDialogProps } from './consent-dialog.tsx'
 import { PeopleCard } from './people-card.tsx'
-import { isAsked, isOpen, myAnswer } from './seat.ts'
+import { isAsked, isOpen, myAnswer, type Entrance } from './seat.ts'
 import type { Call } from './use-call.ts'
 import type { DeviceChoice } from './use-devices.ts'
 
 export const ConsentDialog = lazyPage<ConsentDialogProps>(() => import('./consent-dialog.tsx').then((file) => file.ConsentDialog))
+const BuiltInRoom = lazyPage<BuiltInRoomProps>(() => import('../built-in/built-in-room.tsx').then((file) => file.BuiltInRoom), ['calls-live'])
 
-/** The call as whoever is in it sees it. `controls` are the host's. */
-export function CallStage({ call, choice, controls, aside }: { readonly call: Call; readonly choice: DeviceChoice; readonly controls?: ReactNode; readonly aside?: ReactNode }) {
+export interface CallStageProps {
+  readonly call: Call
+  readonly choice: DeviceChoice
+  /** The room has a chat; that of the provider stands in its frame. */
+  readonly chat: boolean
+  /** The room, for its host: in a built-in one their browser records. */
+  readonly keeps?: string
+  /** The host's. */
+  readonly controls?: ReactNode
+}
+
+interface PlaceProps { readonly call: Call; readonly entrance: Entrance; readonly choice: DeviceChoice; readonly controls: ReactNode; readonly people: ReactNode }
+
+/** The provider's frame; its library comes with it. */
+function ProviderRoom({ call, entrance, choice, controls, people }: PlaceProps) {
   const { t } = useTranslation('calls-room')
   const [failed, setFailed] = useState(false)
-  const { entrance, state, answer } = call
-  if (!entrance) return null
-  const capture = state?.capture ?? null
-  const say = (said: 'agreed' | 'refused' | 'withdrawn') => { if (capture) answer.mutate({ participantId: entrance.participantId, captureId: capture.id, answer: said }) }
-  const withdraws = state && isOpen(capture) && myAnswer(state) === 'agreed'
   return (
     <>
-      <CaptureBar state={state} action={withdraws ? <Button size="small" loading={answer.isPending} onClick={() => say('withdrawn')}>{t('consent.withdraw')}</Button> : undefined} />
-      {call.lost ? <Notice tone="warning">{t('lost')}</Notice> : null}
       {failed ? <Notice tone="error" action={<Button size="small" onClick={call.leave}>{t('leave')}</Button>}>{t('failed')}</Notice> : null}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' }, alignItems: 'start' }}>
         <CallFrame entrance={entrance} choice={choice} onLeft={call.leave} onFailure={() => setFailed(true)} />
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{controls}<Button color="error" variant="contained" startIcon={<LogOut size={16} aria-hidden />} onClick={call.leave}>{t('leave')}</Button></Box>
-          {state ? <PeopleCard state={state} /> : null}
-          {aside}
+          {people}
         </Box>
       </Box>
-      <Suspense fallback={null}>{capture && isAsked(state) ? <ConsentDialog kinds={capture} running={false} busy={answer.isPending} onAnswer={say} /> : null}</Suspense>
+    </>
+  )
+}
+
+/** The call as whoever is in it sees it. */
+export function CallStage({ call, choice, chat, keeps, controls }: CallStageProps) {
+  const { t } = useTranslation('calls-room')
+  const { entrance, state, answer, needed } = call
+  if (!entrance) return null
+  const capture = state?.capture ?? null
+  const say = (said: 'agreed' | 'refused' | 'withdrawn') => { if (capture) answer.mutate({ participantId: entrance.participantId, captureId: capture.id, answer: said }) }
+  const withdraws = state && isOpen(capture) && myAnswer(state) === 'agreed'
+  const asked = capture && isAsked(state) && !needed
+  const people = state ? <PeopleCard state={state} /> : null
+  return (
+    <>
+      <CaptureBar state={state} action={withdraws ? <Button size="small" loading={answer.isPending} onClick={() => say('withdrawn')}>{t('consent.withdraw')}</Button> : undefined} />
+      {call.lost ? <Notice tone="warning">{t('lost')}</Notice> : null}
+      {entrance.provider === 'daily' ? <ProviderRoom call={call} entrance={entrance} choice={choice} controls={controls} people={people} /> : (
+        <Suspense fallback={<CardSkeleton />}>
+          <BuiltInRoom call={call} entrance={entrance} choice={choice} chat={chat} keeps={keeps ?? null}>
+            {controls ? <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{controls}</Box> : null}
+            {people}
+          </BuiltInRoom>
+        </Suspense>
+      )}
+      <Suspense fallback={null}>
+        {asked ? <ConsentDialog kinds={capture} running={false} busy={answer.isPending} onAnswer={say} /> : null}
+        {/* They come back to a call that is being kept: they are asked as at the door. */}
+        {needed ? <ConsentDialog kinds={needed} running busy={false} onAnswer={(said) => call.answerAgain({ captureId: needed.captureId, answer: said })} /> : null}
+      </Suspense>
     </>
   )
 }

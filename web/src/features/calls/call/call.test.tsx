@@ -17,9 +17,9 @@ vi.mock('@daily-co/daily-js', () => ({
 }))
 
 const path = '/api/public/calls/token-of-the-invitation'
-const lobby = { company: 'Albaladejo & Asociados', host: 'Nereida Albaladejo', name: 'Wanda Irizarry', locale: 'es', status: 'open', recording: true, transcription: true, capture: null }
-const entrance = { participantId: 'p1', url: 'https://bufete.daily.co/sala', token: 't', expiresAt: '2026-11-17T18:05:00.000Z' }
-const capture = { id: 'c1', recording: true, transcription: false, language: 'es', state: 'asked', askedAt: '2026-11-17T18:00:00.000Z', startedAt: null, stoppedAt: null }
+const lobby = { company: 'Albaladejo & Asociados', host: 'Nereida Albaladejo', name: 'Wanda Irizarry', locale: 'es', status: 'open', provider: 'daily', chat: true, recording: true, transcription: true, capture: null }
+const entrance = { provider: 'daily', participantId: 'p1', url: 'https://bufete.daily.co/sala', token: 't', expiresAt: '2026-11-17T18:05:00.000Z' }
+const capture = { id: 'c1', recording: true, transcription: false, language: 'es', state: 'asked', askedAt: '2026-11-17T18:00:00.000Z', startedAt: null, stoppedAt: null, bytes: null, problem: null }
 const person = { id: 'p1', name: 'Wanda Irizarry', role: 'guest', present: true, answer: null as string | null }
 const state = (more: object = {}) => ({ status: 200, body: { status: 'open', me: 'p1', people: [person], capture: null, ...more } })
 const running = { ...errorBody(409, 'call_consent_needed', 'La llamada se está grabando.').error, details: { captureId: 'c1', recording: true, transcription: true } }

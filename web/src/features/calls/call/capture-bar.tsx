@@ -5,6 +5,7 @@ import CircleOff from 'lucide-react/icons/circle-off'
 import Clock from 'lucide-react/icons/clock'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatBytes } from '../../../lib/format.ts'
 import { clockText } from '../duration.ts'
 import { isOpen, kindOf, type CallState } from './seat.ts'
 
@@ -25,6 +26,7 @@ export function CaptureBar({ state, action }: { readonly state: CallState | unde
   const present = state?.people.filter((person) => person.present) ?? []
   const agreed = present.filter(({ answer }) => answer === 'agreed').length
   const words = () => {
+    if (capture?.problem && !isOpen(capture)) return t(`bar.problems.${capture.problem}`)
     if (!capture || capture.state === 'stopped') return t('bar.off')
     if (capture.state === 'running') return t(`bar.running.${kindOf(capture)}`)
     if (capture.state === 'asked') return t('bar.asked', { agreed, of: present.length })
@@ -37,6 +39,7 @@ export function CaptureBar({ state, action }: { readonly state: CallState | unde
       <Icon size={18} aria-hidden {...(on && capture.recording ? { fill: 'currentColor' } : {})} />
       <Box component="span" role="status">{words()}</Box>
       {on && capture.startedAt ? <Elapsed since={capture.startedAt} /> : null}
+      {on && capture.bytes !== null ? <Box component="span" sx={{ fontWeight: 400, fontSize: '0.875rem', fontVariantNumeric: 'tabular-nums' }}>{t('bar.bytes', { size: formatBytes(capture.bytes) })}</Box> : null}
       <Box sx={{ ml: 'auto' }}>{action}</Box>
     </Box>
   )

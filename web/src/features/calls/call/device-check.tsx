@@ -48,7 +48,7 @@ function Choice({ label, devices, value, onChange }: { readonly label: string; r
 }
 
 /** Before a call: is the camera on me, does the microphone hear me. */
-export function DeviceCheck({ devices }: { readonly devices: Devices }) {
+export function DeviceCheck({ devices, carried }: { readonly devices: Devices; /** What is chosen here is used inside. */ readonly carried: boolean }) {
   const { t } = useTranslation('calls-room')
   const video = useRef<HTMLVideoElement>(null)
   const { choice, change, stream, problem, cameras, microphones } = devices
@@ -68,7 +68,7 @@ export function DeviceCheck({ devices }: { readonly devices: Devices }) {
       {problem ? <Notice tone="warning">{t(`devices.problems.${problem}`)}</Notice> : null}
       {cameras.length > 1 && choice.video ? <Choice label={t('devices.camera')} devices={cameras} value={choice.videoId || using('Video')} onChange={(videoId) => change({ videoId })} /> : null}
       {microphones.length > 1 && choice.audio ? <Choice label={t('devices.microphone')} devices={microphones} value={choice.audioId || using('Audio')} onChange={(audioId) => change({ audioId })} /> : null}
-      <Typography variant="caption" color="textSecondary" component="p">{t('devices.inside')}</Typography>
+      <Typography variant="caption" color="textSecondary" component="p">{t(carried ? 'devices.carried' : 'devices.inside')}</Typography>
     </section>
   )
 }

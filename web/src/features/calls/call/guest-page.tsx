@@ -63,7 +63,7 @@ function GuestCall({ token, lobby, onAgain }: { readonly token: string; readonly
     const timer = setInterval(onAgain, 5_000)
     return () => clearInterval(timer)
   }, [out, onAgain])
-  if (call.phase === 'over' || over) return <StateMessage icon={CircleCheck} heading="h1" title={t(over ? 'after.ended' : 'after.left')} help={t('guest.close')} {...(over ? {} : { action: <Button onClick={() => { onAgain(); call.back() }}>{t('after.back')}</Button> })} />
+  if (call.phase === 'over' || over) return <StateMessage icon={CircleCheck} heading="h1" title={t(over ? 'after.ended' : call.gone === null || call.gone === 'ended' ? 'after.left' : `after.gone.${call.gone}`)} help={t('guest.close')} {...(over ? {} : { action: <Button onClick={() => { onAgain(); call.back() }}>{t('after.back')}</Button> })} />
   return <GuestInside call={call} lobby={lobby} />
 }
 
@@ -74,10 +74,10 @@ function GuestInside({ call, lobby }: { readonly call: Call; readonly lobby: Lob
   return (
     <>
       <Typography variant="h1" sx={{ mb: call.phase === 'in' ? 1.5 : 0.5 }}>{t('guest.title', { company: lobby.company })}</Typography>
-      {call.phase === 'in' ? <CallStage call={call} choice={choice} /> : (
+      {call.phase === 'in' ? <CallStage call={call} choice={choice} chat={lobby.chat} /> : (
         <>
           <Typography variant="body1" color="textSecondary" sx={{ mb: 3 }}>{t('guest.with', { host: lobby.host })}</Typography>
-          <TryingDoor call={call} name={name} mayKeep={lobby.recording || lobby.transcription} onChoice={setChoice}>
+          <TryingDoor call={call} name={name} carried={lobby.provider === 'builtIn'} mayKeep={lobby.recording || lobby.transcription} onChoice={setChoice}>
             <FieldFrame label={t('guest.name')} hint={t('guest.nameHint')} required>
               {({ id, describedBy }) => <OutlinedInput id={id} fullWidth value={name} onChange={(event) => setName(event.target.value)} slotProps={{ input: { autoComplete: 'name', maxLength: 80, 'aria-describedby': describedBy } }} />}
             </FieldFrame>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isAsked, isOpen, kindOf, type CallState } from './seat.ts'
 
-const capture = { id: 'c', recording: true, transcription: false, language: 'es', state: 'asked', askedAt: '2026-11-17T14:00:00Z', startedAt: null, stoppedAt: null } as const
+const capture = { id: 'c', recording: true, transcription: false, language: 'es', state: 'asked', askedAt: '2026-11-17T14:00:00Z', startedAt: null, stoppedAt: null, bytes: null, problem: null } as const
 const state = (more: Partial<CallState> = {}): CallState => ({ status: 'open', me: 'me', capture, people: [{ id: 'me', name: 'Wanda', role: 'guest', present: true, answer: null }, { id: 'host', name: 'Nereida', role: 'host', present: true, answer: 'agreed' }], ...more })
 
 describe('whether I am being asked', () => {

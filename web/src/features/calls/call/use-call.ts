@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#server/contract/client.ts'
 import { apiBase, sessionHeaders } from '../../../lib/api.ts'
 import type { CallState, EnteringAnswer, Entrance, Kinds, Seat } from './seat.ts'
+import { useRenewal, type Gone } from './use-renewal.ts'
 
 /** `before`: at the door · `in` · `over`: they left, or the call ended */
 export type Phase = 'before' | 'in' | 'over'
@@ -22,6 +23,11 @@ export function useCall(seat: Seat) {
   const [phase, setPhase] = useState<Phase>('before')
   const [entrance, setEntrance] = useState<Entrance | null>(null)
   const [needed, setNeeded] = useState<Needed | null>(null)
+  /** Why they are out, when it was not their doing. */
+  const [gone, setGone] = useState<Gone | null>(null)
+  /** What has to be done before the host's own stop or leave: the last part of a recording sent. */
+  const last = useRef<(() => Promise<void>) | null>(null)
+  const name = useRef('')
   const inside = useRef<{ readonly seat: Seat; readonly participantId: string } | null>(null)
   const key = ['call-state', seat.key, entrance?.participantId] as const
   const state = useQuery({
@@ -32,7 +38,9 @@ export function useCall(seat: Seat) {
 
   const enter = useMutation({
     mutationFn: ({ name, consent }: { readonly name: string; readonly consent?: EnteringAnswer }) => seat.join(name, consent),
-    onSuccess: (given) => {
+    onSuccess: (given, { name: by }) => {
+      name.current = by
+      setGone(null)
       inside.current = { seat, participantId: given.participantId }
       setNeeded(null)
       setEntrance(given)
@@ -46,11 +54,19 @@ export function useCall(seat: Seat) {
   })
   const answer = useMutation({ mutationFn: seat.answer, onSuccess: show })
 
+  const renewal = useRenewal(seat, name, setNeeded)
+
   const leave = useCallback(() => {
     const was = inside.current
     if (!was) return
     inside.current = null
     sayLeft(was.seat, was.participantId)
+    setPhase('over')
+  }, [])
+  const settle = useCallback(async () => last.current?.(), [])
+  const drop = useCallback((why: Gone) => {
+    inside.current = null
+    setGone(why)
     setPhase('over')
   }, [])
   useEffect(() => {
@@ -61,6 +77,15 @@ export function useCall(seat: Seat) {
   // The server ended it for everybody: nobody has to say that they left.
   useEffect(() => { if (ended) { inside.current = null; setPhase('over') } }, [ended])
 
-  return { phase, entrance, needed, state: state.data, lost: state.isError, ended, enter, answer, show, leave, forgetNeeded: () => setNeeded(null), back: () => { enter.reset(); setEntrance(null); setPhase('before') } }
+  const { refetch } = state
+  return {
+    phase, entrance, needed, gone, state: state.data, lost: state.isError, ended, enter, answer, show, leave, ...renewal,
+    /** Out, without saying so: the server knows, or they are there in another window. */
+    drop,
+    /** Something changed: asked for now, not in a moment. */
+    look: useCallback(() => void refetch({ cancelRefetch: true }), [refetch]),
+    settle, last,
+    forgetNeeded: () => setNeeded(null), back: () => { enter.reset(); setEntrance(null); setPhase('before') },
+  }
 }
 export type Call = ReturnType<typeof useCall>

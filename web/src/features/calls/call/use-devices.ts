@@ -4,8 +4,8 @@ export interface DeviceChoice { readonly video: boolean; readonly audio: boolean
 /** `denied`: the browser may not use them · `missing`: there is none · `busy`: another program has it */
 export type DeviceProblem = 'denied' | 'missing' | 'busy'
 
-const wanted = (on: boolean, id: string): boolean | MediaTrackConstraints => (on && id ? { deviceId: { exact: id } } : on)
-const problemOf = (error: unknown): DeviceProblem => {
+export const wanted = (on: boolean, id: string): boolean | MediaTrackConstraints => (on && id ? { deviceId: { exact: id } } : on)
+export const problemOf = (error: unknown): DeviceProblem => {
   const name = error instanceof DOMException ? error.name : ''
   return name === 'NotAllowedError' ? 'denied' : name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'busy'
 }

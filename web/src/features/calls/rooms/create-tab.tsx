@@ -1,15 +1,19 @@
 import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
-import VideoOff from 'lucide-react/icons/video-off'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { FormSkeleton } from '../../../ui/skeletons.tsx'
-import { ErrorState, StateMessage } from '../../../ui/state-message.tsx'
+import { ErrorState } from '../../../ui/state-message.tsx'
 import { callQueries } from '../calls.queries.ts'
 import { JoinByUrl } from './join-by-url.tsx'
 import { LatestRooms } from './latest-rooms.tsx'
 import { NewRoomForm } from './new-room-form.tsx'
+
+// Its words come with those of the room.
+const Limits = lazyPage<{ readonly open?: boolean }>(() => import('../built-in/limits.tsx').then((file) => file.Limits), ['calls-live'])
 
 /** A new room at the left; the latest ones, and another's address, at the right. */
 export function CreateTab() {
@@ -18,14 +22,20 @@ export function CreateTab() {
   const content = () => {
     if (status.isPending) return <FormSkeleton fields={4} />
     if (!status.data) return <ErrorState error={status.error} onRetry={() => void status.refetch()} />
-    return status.data.configured ? <NewRoomForm /> : <StateMessage icon={VideoOff} tone="warning" heading="h3" title={t('off.title')} help={t('off.help')} />
+    const { provider, maxParticipants, transcribes } = status.data
+    return (
+      <>
+        {provider === 'builtIn' ? <Box sx={{ mb: 2 }}><Notice tone="info">{t('builtIn', { most: maxParticipants })}</Notice><Suspense fallback={null}><Limits /></Suspense></Box> : null}
+        <NewRoomForm most={maxParticipants} transcribes={transcribes} />
+      </>
+    )
   }
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
       <SectionCard title={t('create.title')}>{content()}</SectionCard>
       <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
         <LatestRooms />
-        {status.data?.configured === false ? <Notice tone="info">{t('off.others')}</Notice> : <JoinByUrl />}
+        <JoinByUrl />
       </Box>
     </Box>
   )

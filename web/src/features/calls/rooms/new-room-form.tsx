@@ -22,7 +22,7 @@ import { roomPath } from './room-path.ts'
 const CaseList = lazy(() => import('./case-list.tsx').then((file) => ({ default: file.CaseList })))
 
 /** As the contract has it. */
-const [fewest, most, usual] = [2, 50, 10]
+const [fewest, usual] = [2, 10]
 
 function Check({ label, hint, checked, onChange }: { readonly label: string; readonly hint?: string; readonly checked: boolean; readonly onChange: (on: boolean) => void }) {
   const id = useId()
@@ -56,8 +56,10 @@ function CaseField({ chosen, onChoose }: { readonly chosen: ChosenCase | null; r
   )
 }
 
+export interface NewRoomFormProps { /** As many people as a room holds. */ readonly most: number; readonly transcribes: boolean }
+
 /** `?caseId=` names the case that it begins with. Four fields do without the library of forms, which is heavier than the screen. */
-export function NewRoomForm() {
+export function NewRoomForm({ most, transcribes }: NewRoomFormProps) {
   const { t } = useTranslation('calls')
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -65,7 +67,7 @@ export function NewRoomForm() {
   const known = useQuery({ ...callQueries.courtCase(begun), enabled: begun !== '' })
   const create = useMutation(callMutations.create())
   const count = useRef<HTMLInputElement>(null)
-  const fresh = { name: t('defaultName'), people: String(usual), recording: false, transcription: false, chat: true }
+  const fresh = { name: t('defaultName'), people: String(Math.min(usual, most)), recording: false, transcription: false, chat: true }
   const [values, setValues] = useState(fresh)
   const [picked, setPicked] = useState<ChosenCase | null>()
   const [fault, setFault] = useState(false)
@@ -93,11 +95,11 @@ export function NewRoomForm() {
         {({ id, describedBy }) => <OutlinedInput id={id} fullWidth value={values.name} onChange={(event) => set({ name: event.target.value })} slotProps={{ input: { maxLength: 120, 'aria-describedby': describedBy } }} />}
       </FieldFrame>
       <CaseField chosen={chosen} onChoose={setPicked} />
-      <FieldFrame label={t('create.most')} {...(fault ? { error: t('create.mostHint') } : { hint: t('create.mostHint') })}>
+      <FieldFrame label={t('create.most')} {...{ [fault ? 'error' : 'hint']: t('create.mostHint', { most }) }}>
         {({ id, describedBy, invalid }) => <OutlinedInput id={id} type="number" fullWidth inputRef={count} value={values.people} onChange={(event) => set({ people: event.target.value })} slotProps={{ input: { min: fewest, max: most, inputMode: 'numeric', 'aria-describedby': describedBy, 'aria-invalid': invalid } }} />}
       </FieldFrame>
       <Check label={t('create.recording')} hint={t('create.recordingHint')} checked={values.recording} onChange={(recording) => set({ recording })} />
-      <Check label={t('create.transcription')} hint={t('create.transcriptionHint')} checked={values.transcription} onChange={(transcription) => set({ transcription })} />
+      {transcribes ? <Check label={t('create.transcription')} hint={t('create.transcriptionHint')} checked={values.transcription} onChange={(transcription) => set({ transcription })} /> : null}
       <Check label={t('create.chat')} checked={values.chat} onChange={(chat) => set({ chat })} />
       <Button type="submit" variant="contained" color="primary" loading={create.isPending} startIcon={<Video size={16} aria-hidden />}>{t('create.submit')}</Button>
     </form>

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Notice } from '../../../ui/notice.tsx'
+import { LiveRegion } from '../../../ui/visually-hidden.tsx'
+import type { Entrance } from '../call/seat.ts'
+import type { Call } from '../call/use-call.ts'
+import type { DeviceChoice } from '../call/use-devices.ts'
+import { Controls } from './controls.tsx'
+import { Limits } from './limits.tsx'
+import { useKeeper } from './record/use-keeper.ts'
+import type { KeepState } from './record/keeper.ts'
+import type { RoomView } from './room.ts'
+import { Tiles } from './tiles.tsx'
+import { useRoom } from './use-room.ts'
+
+const ChatPanel = lazy(() => import('./chat-panel.tsx').then((file) => ({ default: file.ChatPanel })))
+
+export interface BuiltInRoomProps {
+  readonly call: Call
+  readonly entrance: Entrance
+  readonly choice: DeviceChoice
+  /** The room has a chat. */
+  readonly chat: boolean
+  /** Of the host, whose browser records. */
+  readonly keeps: string | null
+  /** At the right, or under the room on a phone. */
+  readonly children: ReactNode
+}
+
+/** What is not as it should be, in words. */
+function Troubles({ view, keeping }: { readonly view: RoomView; readonly keeping: KeepState }) {
+  const { t } = useTranslation(['calls-live', 'calls-room'])
+  const { problem } = view.mine
+  return (
+    <>
+      {view.line === 'again' ? <Notice tone="warning">{t('calls-live:line.again')}</Notice> : null}
+      {problem ? <Notice tone="warning">{problem === 'screen' ? t('calls-live:screenFailed') : t(`calls-room:devices.problems.${problem}`)}</Notice> : null}
+      {view.peers.some(({ link }) => link === 'failed') ? <Notice tone="warning">{t('calls-live:link.help')}</Notice> : null}
+      {keeping === 'going' || keeping === 'over' ? null : <Notice tone={keeping === 'late' ? 'warning' : 'error'}>{t(`calls-live:keeping.${keeping}`)}</Notice>}
+    </>
+  )
+}
+
+/** Says who came and who wrote, for those who do not see it. */
+function News({ view, open }: { readonly view: RoomView; readonly open: boolean }) {
+  const { t } = useTranslation('calls-live')
+  const [words, setWords] = useState('')
+  const before = useRef<{ readonly names: readonly string[]; readonly lines: number } | null>(null)
+  const { peers, chat } = view
+  useEffect(() => {
+    const now = { names: peers.map(({ name }) => name), lines: chat.length }
+    const was = before.current
+    before.current = now
+    if (!was) return
+    const came = now.names.filter((name) => !was.names.includes(name))
+    const left = was.names.filter((name) => !now.names.includes(name))
+    const wrote = !open && now.lines > was.lines ? chat.at(-1) : undefined
+    const told = [...came.map((name) => t('news.in', { name })), ...left.map((name) => t('news.out', { name })), ...(wrote && !wrote.mine ? [t('news.wrote', { name: wrote.name })] : [])]
+    if (told.length > 0) setWords(told.join(' '))
+  }, [peers, chat, open, t])
+  return <LiveRegion>{words}</LiveRegion>
+}
+
+/** A call of the house's own: people's browsers speak to each other, the server introduces them. */
+export function BuiltInRoom({ call, entrance, choice, chat, keeps, children }: BuiltInRoomProps) {
+  const { t } = useTranslation('calls-live')
+  const { room, view } = useRoom(call, entrance, choice)
+  const name = call.state?.people.find(({ id }) => id === entrance.participantId)?.name ?? ''
+  const keeping = useKeeper(room, call, keeps, name)
+  const [open, setOpen] = useState(false)
+  const [read, setRead] = useState(0)
+  const button = useRef<HTMLButtonElement>(null)
+  const last = view?.chat.at(-1)?.key ?? 0
+  useEffect(() => { if (open) setRead(last) }, [open, last])
+  if (!room || !view) return null
+  const close = () => { setOpen(false); button.current?.focus() }
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 320px' }, alignItems: 'start' }}>
+      <Box sx={{ minWidth: 0 }}>
+        <Troubles view={view} keeping={keeping} />
+        <Tiles view={view} name={name} />
+        {view.peers.length === 0 ? <Typography role="status" variant="body2" color="textSecondary" sx={{ mt: 1, textAlign: 'center' }}>{t(view.line === 'connecting' ? 'line.connecting' : 'alone')}</Typography> : null}
+        <Controls room={room} view={view} onLeave={async () => { await call.settle(); call.leave() }}
+          chat={chat ? { open, unread: open ? 0 : view.chat.filter(({ key, mine }) => !mine && key > read).length, toggle: () => setOpen(!open), button } : null} />
+        <News view={view} open={open} />
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        {open ? <Suspense fallback={null}><ChatPanel lines={view.chat} live={view.line === 'open'} onSay={room.say} onClose={close} /></Suspense> : null}
+        {children}
+        <Limits />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import Button, { type ButtonProps } from '@mui/material/Button'
+import LogOut from 'lucide-react/icons/log-out'
+import MessageSquare from 'lucide-react/icons/message-square'
+import Mic from 'lucide-react/icons/mic'
+import MicOff from 'lucide-react/icons/mic-off'
+import MonitorUp from 'lucide-react/icons/monitor-up'
+import MonitorX from 'lucide-react/icons/monitor-x'
+import Video from 'lucide-react/icons/video'
+import VideoOff from 'lucide-react/icons/video-off'
+import { useState, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Icon } from '../../../ui/icon.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import type { Room, RoomView } from './room.ts'
+
+interface ControlProps extends Pick<ButtonProps, 'onClick' | 'color' | 'variant' | 'loading' | 'disabled'> {
+  readonly label: string
+  readonly icon: Icon
+  readonly pressed?: boolean
+  readonly expanded?: boolean
+  /** Off: said by the icon too. */
+  readonly off?: boolean
+  readonly count?: number
+  readonly ref?: Ref<HTMLButtonElement>
+}
+
+/** Its name stays; whether it is on is its state. On a phone only the icon is seen. */
+function Control({ label, icon: Shown, pressed, expanded, off = false, count = 0, ...rest }: ControlProps) {
+  const { t } = useTranslation('calls-live')
+  return (
+    <Button {...rest} {...(pressed === undefined ? {} : { 'aria-pressed': pressed })} {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
+      sx={{ position: 'relative', minWidth: 52, px: { xs: 1, sm: 2 }, gap: 1, ...(off ? { color: 'error.main', bgcolor: 'error.soft', borderColor: 'error.main', '&:hover': { bgcolor: 'error.soft' } } : {}) }}>
+      <Shown size={18} aria-hidden /><Box component="span" sx={{ position: { xs: 'absolute', sm: 'static' }, ...{ clipPath: { xs: 'inset(50%)', sm: 'none' } }, whiteSpace: 'nowrap' }}>{label}</Box>
+      {count > 0 ? <Box component="span" sx={{ minWidth: 20, px: 0.5, borderRadius: '10px', bgcolor: 'error.main', color: 'error.contrastText', fontSize: '0.75rem', lineHeight: '20px', fontWeight: 600 }}>{count}<VisuallyHidden> {t('chat.unread')}</VisuallyHidden></Box> : null}
+    </Button>
+  )
+}
+
+export interface ControlsProps {
+  readonly room: Room
+  readonly view: RoomView
+  readonly chat: { readonly open: boolean; readonly unread: number; readonly toggle: () => void; readonly button: Ref<HTMLButtonElement> } | null
+  readonly onLeave: () => Promise<void>
+}
+
+/** Microphone, camera, screen, chat, and going. */
+export function Controls({ room: { own }, view: { mine }, chat, onLeave }: ControlsProps) {
+  const { t } = useTranslation(['calls-live', 'calls-room'])
+  const [leaving, setLeaving] = useState(false)
+  const mayShow = 'mediaDevices' in navigator && 'getDisplayMedia' in navigator.mediaDevices
+  return (
+    <Box role="group" aria-label={t('calls-live:controls.title')} sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 1.5 }}>
+      <Control label={t('calls-live:controls.audio')} icon={mine.audio ? Mic : MicOff} pressed={mine.audio} off={!mine.audio} onClick={() => void own.setAudio(!mine.audio)} />
+      <Control label={t('calls-live:controls.video')} icon={mine.video ? Video : VideoOff} pressed={mine.video} off={!mine.video} onClick={() => void own.setVideo(!mine.video)} />
+      {mayShow ? <Control label={t('calls-live:controls.screen')} icon={mine.screen ? MonitorX : MonitorUp} pressed={mine.screen} onClick={() => void own.setScreen(!mine.screen)} /> : null}
+      {chat ? <Control label={t('calls-live:chat.title')} icon={MessageSquare} expanded={chat.open} count={chat.unread} ref={chat.button} onClick={chat.toggle} /> : null}
+      <Control label={t('calls-room:leave')} icon={LogOut} color="error" variant="contained" loading={leaving} onClick={() => { setLeaving(true); void onLeave() }} />
+    </Box>
+  )
+}

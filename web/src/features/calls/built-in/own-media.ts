@@ -1,0 +1,102 @@
+// What this person gives: a microphone, a camera, a screen.
+import { problemOf, wanted, type DeviceChoice, type DeviceProblem } from '../call/use-devices.ts'
+import type { Slot, Tracks } from './peer-link.ts'
+import type { Media } from './wire.ts'
+
+/** `screen`: it could not be shown. */
+export type OwnProblem = DeviceProblem | 'screen'
+
+export interface OwnMedia {
+  tracks(): Tracks
+  /** What the others are told. */
+  on(): Media
+  /** Why the last thing that was to be switched on is not. */
+  problem(): OwnProblem | null
+  /** Switches on what they chose at the door. */
+  start(): Promise<void>
+  setAudio(on: boolean): Promise<void>
+  setVideo(on: boolean): Promise<void>
+  setScreen(on: boolean): Promise<void>
+  close(): void
+}
+
+/** Four pictures at once are sent straight from each browser to the others: enough for a face, not more. */
+const picture = { width: { ideal: 960 }, height: { ideal: 540 }, frameRate: { ideal: 24, max: 30 } } as const
+
+const withDevice = (id: string): MediaTrackConstraints => {
+  const asked = wanted(true, id)
+  return typeof asked === 'object' ? asked : {}
+}
+
+/** @param onTrack called for each thing that began, changed or ended */
+export function createOwnMedia({ video, audio, videoId, audioId }: DeviceChoice, onTrack: (slot: Slot, track: MediaStreamTrack | null) => void): OwnMedia {
+  let tracks: Tracks = { sound: null, camera: null, screen: null }
+  let muted = !audio
+  let problem: OwnProblem | null = null
+  let closed = false
+  // One thing after the other, however fast somebody presses.
+  let chain: Promise<void> = Promise.resolve()
+  const inTurn = (act: () => Promise<void>): Promise<void> => chain = chain.then(act)
+
+  const set = (slot: Slot, track: MediaStreamTrack | null) => {
+    if (tracks[slot] && tracks[slot] !== track) tracks[slot].stop()
+    tracks = { ...tracks, [slot]: track }
+    // Unplugged, or ended by the browser's own button.
+    track?.addEventListener('ended', () => { if (tracks[slot] === track) set(slot, null) }, { once: true })
+    onTrack(slot, track)
+  }
+  async function open(slot: Slot, get: () => Promise<MediaStream>): Promise<void> {
+    problem = null
+    try {
+      const stream = await get()
+      const [track] = stream.getTracks()
+      if (closed) stream.getTracks().forEach((one) => one.stop())
+      else set(slot, track ?? null)
+    } catch (error) {
+      // Who closes the choice of screens has chosen nothing; that is no problem.
+      problem = slot !== 'screen' ? problemOf(error) : problemOf(error) === 'denied' ? null : 'screen'
+      onTrack(slot, tracks[slot])
+    }
+  }
+  const media = async (asked: MediaStreamConstraints, plain: MediaStreamConstraints): Promise<MediaStream> => {
+    if (!('mediaDevices' in navigator)) throw new DOMException('no devices', 'NotFoundError')
+    // The device that was chosen may have gone; another is better than none.
+    return navigator.mediaDevices.getUserMedia(asked).catch((error: unknown) => {
+      if (problemOf(error) !== 'missing') throw error
+      return navigator.mediaDevices.getUserMedia(plain)
+    })
+  }
+  const openSound = () => open('sound', () => media({ audio: withDevice(audioId) }, { audio: true }))
+  const openCamera = () => open('camera', () => media({ video: { ...withDevice(videoId), ...picture } }, { video: true }))
+
+  return {
+    tracks: () => tracks,
+    on: () => ({ audio: tracks.sound !== null && !muted, video: tracks.camera !== null, screen: tracks.screen !== null }),
+    problem: () => problem,
+    start: () => inTurn(async () => {
+      if (audio) await openSound()
+      const first = problem
+      if (video) await openCamera()
+      problem ??= first
+    }),
+    setAudio: (on) => inTurn(async () => {
+      muted = !on
+      if (on && tracks.sound === null) await openSound()
+      if (!tracks.sound) return
+      tracks.sound.enabled = on
+      onTrack('sound', tracks.sound)
+    }),
+    setVideo: (on) => inTurn(async () => {
+      if (!on) set('camera', null)
+      else if (tracks.camera === null) await openCamera()
+    }),
+    setScreen: (on) => inTurn(async () => {
+      if (!on) set('screen', null)
+      else if (tracks.screen === null) await open('screen', () => navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { ideal: 12, max: 15 } }, audio: false }))
+    }),
+    close() {
+      closed = true
+      for (const track of Object.values(tracks)) track?.stop()
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createUploader, type Sent } from './upload.ts'
+
+const part = (letters: string) => new Blob([letters])
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+/** A server that answers as it is told, and otherwise takes what comes in order. */
+function server(...answers: (Sent | 'no answer')[]) {
+  const got: [number, number][] = []
+  const states: string[] = []
+  const uploader = createUploader((n, bytes) => {
+    got.push([n, bytes.size])
+    const told = answers.shift() ?? { next: n + 1 }
+    return told === 'no answer' ? Promise.reject(new Error('nothing answered')) : Promise.resolve(told)
+  }, (state) => states.push(state))
+  return { uploader, got, states }
+}
+
+describe('parts of a recording on their way', () => {
+  beforeEach(() => { vi.useFakeTimers() })
+  afterEach(() => { vi.useRealTimers() })
+
+  it('go in order, one at a time', async () => {
+    const { uploader, got, states } = server()
+    uploader.add(part('aa'))
+    await settle()
+    uploader.add(part('bbb'))
+    uploader.add(part(''))
+    await uploader.drained()
+    expect([got, states]).toEqual([[[0, 2], [1, 3]], []])
+  })
+
+  it('are sent again, the same bytes, until they are there; those that waited travel together', async () => {
+    const { uploader, got, states } = server('no answer', 'no answer')
+    uploader.add(part('aa'))
+    await settle()
+    uploader.add(part('bbb'))
+    uploader.add(part('cccc'))
+    const done = uploader.drained()
+    await vi.advanceTimersByTimeAsync(500 + 1_000)
+    await done
+    expect([got, states]).toEqual([[[0, 2], [0, 2], [0, 2], [1, 7]], ['late', 'going']])
+  })
+
+  it('are cut where they are too large', async () => {
+    const { uploader, got } = server()
+    uploader.add(new Blob([new Uint8Array(9 * 1024 * 1024)]))
+    await uploader.drained()
+    expect(got).toEqual([[0, 4_194_304], [1, 4_194_304], [2, 1_048_576]])
+  })
+
+  it('go on where the server says', async () => {
+    const { uploader, got } = server({ next: 4 })
+    uploader.add(part('a'))
+    await uploader.drained()
+    uploader.add(part('b'))
+    await uploader.drained()
+    expect(got).toEqual([[0, 1], [4, 1]])
+  })
+
+  it.each(['full', 'over', 'broken'] as const)('end when it is %s', async (why) => {
+    const { uploader, got, states } = server(why)
+    uploader.add(part('a'))
+    await uploader.drained()
+    uploader.add(part('b'))
+    await uploader.drained()
+    expect([got, states]).toEqual([[[0, 1]], [why]])
+  })
+
+  it('cannot go on when one is wanted that is no longer here', async () => {
+    const { uploader, states } = server({ next: 1 }, { next: 0 })
+    uploader.add(part('a'))
+    await uploader.drained()
+    uploader.add(part('b'))
+    await uploader.drained()
+    expect(states).toEqual(['broken'])
+  })
+
+  it('are dropped at once when nobody agrees any more', async () => {
+    const { uploader, got } = server('no answer')
+    uploader.add(part('a'))
+    await settle()
+    uploader.drop()
+    await uploader.drained()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(got).toEqual([[0, 1]])
+  })
+})

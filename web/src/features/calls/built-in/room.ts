@@ -1,0 +1,138 @@
+// A built-in room as one of those in it sees it. Knows nothing of React, so that it can be tried without a page.
+import type { DeviceChoice } from '../call/use-devices.ts'
+import { createOwnMedia, type OwnMedia, type OwnProblem } from './own-media.ts'
+import { createLink, type Link, type LinkOptions, type LinkState, type Streams } from './peer-link.ts'
+import { openLine, type Line, type LineOptions, type LineState, type Over } from './signal-line.ts'
+import { lineUrl, type Media, type SignalData, type Told, type WirePeer } from './wire.ts'
+
+export interface Peer extends WirePeer { readonly link: LinkState; readonly streams: Streams; readonly speaking: boolean }
+export interface Mine extends Media { readonly streams: Streams; readonly problem: OwnProblem | null }
+export interface ChatLine { readonly key: number; readonly mine: boolean; readonly name: string; readonly text: string; readonly at: string }
+export interface RoomView { readonly line: LineState; readonly peers: readonly Peer[]; readonly mine: Mine; readonly chat: readonly ChatLine[] }
+
+export interface RoomOptions {
+  readonly me: string
+  readonly token: string
+  readonly renew: () => Promise<{ readonly token: string } | Over>
+  readonly choice: DeviceChoice
+  /** Something about people or consent has changed. */
+  readonly onState: () => void
+  /** The call is over for them, without their doing. */
+  readonly onOver: (why: Over) => void
+  readonly makeLine?: (options: LineOptions) => Line
+  readonly makeLink?: (options: LinkOptions) => Link
+}
+export interface Room {
+  view(): RoomView
+  subscribe(listener: () => void): () => void
+  own: Pick<OwnMedia, 'setAudio' | 'setVideo' | 'setScreen'>
+  /** @returns false while the line is down. */
+  say(text: string): boolean
+  close(): void
+}
+
+/** Words that can be read back in the call; older ones go. */
+const mostLines = 500
+const speakingFrom = 0.02
+/** Bits a second for all pictures together that somebody sends. */
+const pictureBits = 2_000_000
+const silent: Streams = { sound: null, camera: null, screen: null }
+const streamOf = (track: MediaStreamTrack | null): MediaStream | null => (track ? new MediaStream([track]) : null)
+
+export function createRoom({ me, token, renew, choice, onState, onOver, makeLine = openLine, makeLink = createLink }: RoomOptions): Room {
+  const listeners = new Set<() => void>()
+  const links = new Map<string, Link>()
+  let people: readonly WirePeer[] = []
+  let speaking: readonly string[] = []
+  let line: LineState = 'connecting'
+  let streams = silent
+  let chat: readonly ChatLine[] = []
+  let iceServers: readonly RTCIceServer[] = []
+  let closed = false
+
+  const own = createOwnMedia(choice, (slot, track) => {
+    streams = { ...streams, [slot]: streams[slot]?.getTracks()[0] === track ? streams[slot] : streamOf(track) }
+    for (const link of links.values()) void link.put(slot, track).catch(() => undefined) // that connection was closed meanwhile
+    wire.say({ type: 'media', ...own.on() })
+    change()
+  })
+  const look = (): RoomView => ({
+    line, chat, mine: { ...own.on(), streams, problem: own.problem() },
+    peers: people.map((person) => { const link = links.get(person.id); return { ...person, link: link?.state() ?? 'connecting', streams: link?.streams() ?? silent, speaking: person.audio && speaking.includes(person.id) } }),
+  })
+  let view = look()
+  function change(): void {
+    if (closed) return
+    view = look()
+    for (const listener of listeners) listener()
+  }
+
+  const spread = () => { for (const link of links.values()) link.limit(Math.round(pictureBits / Math.max(1, links.size))) }
+  function meet(person: WirePeer): void {
+    people = [...people.filter(({ id }) => id !== person.id), person]
+    const known = links.get(person.id)
+    if (known) return known.meet()
+    links.set(person.id, makeLink({ me, peer: person.id, iceServers, tracks: own.tracks, send: (data: SignalData) => { wire.say({ type: 'signal', to: person.id, data }) }, onChange: change }))
+    spread()
+  }
+  function part(id: string): void {
+    people = people.filter((person) => person.id !== id)
+    links.get(id)?.close()
+    links.delete(id)
+    spread()
+  }
+  const add = (more: Omit<ChatLine, 'key'>) => { chat = [...chat, { key: (chat.at(-1)?.key ?? 0) + 1, ...more }].slice(-mostLines) }
+
+  function take(message: Told): void {
+    switch (message.type) {
+      case 'entered':
+        iceServers = message.iceServers
+        message.peers.forEach(meet)
+        break
+      case 'peer-in': meet(message.peer); break
+      case 'peer-out': part(message.id); break
+      case 'signal': void links.get(message.from)?.take(message.data); return
+      case 'media': people = people.map((person) => (person.id === message.from ? { ...person, audio: message.audio, video: message.video, screen: message.screen } : person)); break
+      case 'chat': if (message.from !== me) add({ mine: false, name: people.find(({ id }) => id === message.from)?.name ?? '', text: message.text, at: message.at }); break
+      case 'state': onState(); return
+      case 'ended': onOver('ended'); return
+      default: return // a newer server says more
+    }
+    change()
+  }
+
+  const wire = makeLine({
+    url: lineUrl(), token, renew, media: own.on, onTold: take,
+    onState: (now) => {
+      line = now
+      if (now === 'replaced' || now === 'refused' || now === 'ended' || now === 'rejected') onOver(now)
+      change()
+    },
+  })
+  void own.start()
+  const heard = setInterval(() => {
+    const now = [...links].filter(([, link]) => link.level() > speakingFrom).map(([id]) => id)
+    if (now.join() === speaking.join()) return
+    speaking = now
+    change()
+  }, 250)
+
+  return {
+    view: () => view,
+    subscribe(listener) { listeners.add(listener); return () => listeners.delete(listener) },
+    own,
+    say(text) {
+      if (!wire.say({ type: 'chat', text })) return false
+      add({ mine: true, name: '', text, at: new Date().toISOString() })
+      change()
+      return true
+    },
+    close() {
+      closed = true
+      clearInterval(heard)
+      wire.close()
+      for (const link of links.values()) link.close()
+      own.close()
+    },
+  }
+}

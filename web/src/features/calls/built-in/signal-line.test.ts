@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeSocket } from './fake-peers.ts'
+import { openLine, type LineOptions } from './signal-line.ts'
+
+const media = { audio: true, video: false, screen: false }
+const entered = { type: 'entered', me: 'm', peers: [], iceServers: [] }
+
+function begin(renew: LineOptions['renew'] = () => Promise.resolve({ token: 'second' })) {
+  const states: string[] = []
+  const told: string[] = []
+  const asked = vi.fn<LineOptions['renew']>(renew)
+  const line = openLine({ url: 'ws://bufete.example/api/calls/live', token: 'first', renew: asked, media: () => media, onTold: ({ type }) => told.push(type), onState: (state) => states.push(state) })
+  return { line, states, told, asked }
+}
+const socket = (): FakeSocket => FakeSocket.all.at(-1) as FakeSocket
+const enters = () => FakeSocket.all.map(({ sent }) => sent[0]?.['token'])
+
+describe('the line to the server', () => {
+  beforeEach(() => { vi.useFakeTimers(); vi.stubGlobal('WebSocket', FakeSocket); FakeSocket.all = []; vi.spyOn(Math, 'random').mockReturnValue(0.5) })
+  afterEach(() => { vi.useRealTimers(); vi.unstubAllGlobals(); vi.restoreAllMocks() })
+
+  it('enters with the token and what is on, and says nothing before it is in', () => {
+    const { line, states, told } = begin()
+    expect(line.say({ type: 'chat', text: 'hola' })).toBe(false)
+    socket().opens()
+    expect([socket().url, socket().protocol, socket().sent]).toEqual(['ws://bufete.example/api/calls/live', 'bufete-call.1', [{ type: 'enter', token: 'first', audio: true, video: false }]])
+    socket().tells(entered)
+    expect(line.say({ type: 'chat', text: 'hola' })).toBe(true)
+    expect([states, told]).toEqual([['connecting', 'open'], ['entered']])
+  })
+
+  it.each([1006, 1012])('comes back after %i with a new token', async (code) => {
+    const { states, asked } = begin()
+    socket().opens()
+    socket().tells(entered)
+    socket().ends(code)
+    expect(states.at(-1)).toBe('again')
+    await vi.advanceTimersByTimeAsync(500)
+    socket().opens()
+    socket().tells(entered)
+    expect([states, enters(), asked.mock.calls.length]).toEqual([['connecting', 'open', 'again', 'open'], ['first', 'second'], 1])
+  })
+
+  it('waits longer each time while nothing answers, and not at all once the network is back', async () => {
+    const { asked } = begin(() => Promise.reject(new Error('nothing answered')))
+    socket().ends(1006)
+    await vi.advanceTimersByTimeAsync(500)
+    expect(asked).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(asked).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(asked).toHaveBeenCalledTimes(2)
+    window.dispatchEvent(new Event('online'))
+    expect(asked).toHaveBeenCalledTimes(3)
+  })
+
+  it.each([[4001, 'replaced'], [4004, 'ended'], [4008, 'rejected']])('is over after %i', async (code, why) => {
+    const { states, asked } = begin()
+    socket().opens()
+    socket().tells(entered)
+    socket().ends(code)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([states.at(-1), asked.mock.calls.length]).toEqual([why, 0])
+  })
+
+  it('asks once for a new token when the first is refused, and gives up when that is refused too', async () => {
+    const { states, asked } = begin()
+    socket().opens()
+    socket().ends(4003)
+    await vi.advanceTimersByTimeAsync(500)
+    socket().opens()
+    socket().ends(4003)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([states, asked.mock.calls.length]).toEqual([['connecting', 'again', 'refused'], 1])
+  })
+
+  it('ends when the API says that there is no coming back', async () => {
+    const { states } = begin(() => Promise.resolve('ended'))
+    socket().ends(1006)
+    await vi.advanceTimersByTimeAsync(500)
+    expect(states).toEqual(['connecting', 'again', 'ended'])
+  })
+
+  it('that answers nothing is taken up again, and one that was closed is not', async () => {
+    const { line, asked } = begin()
+    socket().opens()
+    await vi.advanceTimersByTimeAsync(10_500)
+    expect(asked).toHaveBeenCalledTimes(1)
+    line.close()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([asked.mock.calls.length, FakeSocket.all.length]).toEqual([1, 2])
+  })
+})

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import MicOff from 'lucide-react/icons/mic-off'
+import MonitorUp from 'lucide-react/icons/monitor-up'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { initials } from '../../../lib/format.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import type { LinkState } from './peer-link.ts'
+
+/** Plays for as long as it is shown. */
+function usePlaying<T extends HTMLMediaElement>(stream: MediaStream | null) {
+  const element = useRef<T>(null)
+  useEffect(() => {
+    const now = element.current
+    if (!now) return
+    now.srcObject = stream
+    // It plays by itself; a browser that first wants a click had one at the door.
+    if (stream) void now.play().catch(() => undefined)
+  }, [stream])
+  return element
+}
+
+/** What somebody says. */
+export function Voice({ stream }: { readonly stream: MediaStream }) {
+  return <Box component="audio" ref={usePlaying<HTMLAudioElement>(stream)} autoPlay hidden />
+}
+
+function Picture({ stream, mirrored, whole }: { readonly stream: MediaStream; readonly mirrored: boolean; readonly whole: boolean }) {
+  return <Box component="video" ref={usePlaying<HTMLVideoElement>(stream)} autoPlay muted playsInline aria-hidden sx={{ position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: whole ? 'contain' : 'cover', ...(mirrored ? { transform: 'scaleX(-1)' } : {}) }} />
+}
+
+const plate = { display: 'inline-flex', alignItems: 'center', gap: 0.75, px: 1, py: 0.5, borderRadius: '6px', bgcolor: 'background.paper', color: 'text.primary', fontSize: '0.8125rem', lineHeight: 1.4, maxWidth: '100%', overflowWrap: 'anywhere' } as const
+
+function Connecting({ link }: { readonly link: LinkState }) {
+  const { t } = useTranslation('calls-live')
+  if (link === 'connected') return null
+  const Icon = link === 'failed' ? WifiOff : LoaderCircle
+  return <Box role="status" sx={{ position: 'absolute', top: 8, left: 8, right: 8 }}><Box component="span" sx={{ ...plate, ...(link === 'connecting' ? {} : { bgcolor: 'warning.soft', color: 'warning.main' }) }}><Icon size={14} aria-hidden />{t(`link.${link}`)}</Box></Box>
+}
+
+export interface TileProps {
+  readonly name: string
+  readonly stream: MediaStream | null
+  /** Null where there is none, as with a screen. */
+  readonly audio: boolean | null
+  readonly link?: LinkState
+  readonly speaking?: boolean
+  readonly mirrored?: boolean
+  /** A shared screen: all of it is shown, and larger. */
+  readonly screen?: boolean
+}
+
+/** One person, or the screen that they show. */
+export function Tile({ name, stream, audio, link = 'connected', speaking = false, mirrored = false, screen = false }: TileProps) {
+  const { t } = useTranslation('calls-live')
+  return (
+    <Box component="li" data-link={link} sx={{ position: 'relative', display: 'grid', placeItems: 'center', minWidth: 0, overflow: 'hidden', borderRadius: '10px', bgcolor: 'background.sunken', border: '1px solid', borderColor: 'divider', ...(screen ? { gridColumn: '1 / -1', bgcolor: 'common.black', aspectRatio: '16 / 9' } : {}), '&::after': speaking ? { content: '""', position: 'absolute', inset: 0, borderRadius: '9px', border: '3px solid', borderColor: 'success.main', pointerEvents: 'none' } : undefined }}>
+      {stream ? <Picture stream={stream} mirrored={mirrored} whole={screen} /> : (
+        <Box component="span" aria-hidden sx={{ display: 'inline-grid', placeItems: 'center', width: 'min(34%, 96px)', aspectRatio: '1', borderRadius: '50%', bgcolor: 'primary.soft', color: 'primary.main', fontSize: 'clamp(1rem, 2.2vw, 1.75rem)', fontWeight: 600 }}>{initials(name)}</Box>
+      )}
+      <Connecting link={link} />
+      <Box sx={{ position: 'absolute', left: 8, bottom: 8, right: 8, display: 'flex' }}>
+        <Box component="span" sx={plate}>
+          {screen ? <MonitorUp size={14} aria-hidden style={{ flexShrink: 0 }} /> : null}
+          {audio === false ? <Box component="span" sx={{ display: 'inline-flex', color: 'error.main' }}><MicOff size={14} aria-hidden /><VisuallyHidden>{t('muted')}</VisuallyHidden></Box> : null}
+          {name}
+        </Box>
+      </Box>
+    </Box>
+  )
+}
