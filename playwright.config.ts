@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/journeys',
   // Journeys wait more than they compute; each file makes offices of its own.
-  workers: 2,
+  workers: 3,
   // A journey on a busy machine may meet a moment that none was written for; one that fails twice has a fault.
   retries: 1,
   forbidOnly: true,

@@ -77,7 +77,8 @@ test('a session is renewed silently, and ends at the login when it cannot be', a
 const screens = ['/app/dashboard', '/app/my_cases', '/app/clients', '/app/my_profile', '/app/my_profile?tab=company']
 
 for (const [label, code] of languages) {
-  // Colours do not depend on the language: one is looked at in both lights, the others in one each.
+  // Colours and names do not depend on the language: one is looked at in both lights, another in the dark; in all, words are.
+  const looked = code === 'es' || code === 'en'
   const themes = { es: ['light', 'dark'], en: ['dark'], fr: ['light'], pt: ['dark'] }[code]
   test(`every screen speaks ${label}, ${themes.join(' and ')}, without a missing phrase`, async ({ page, request }) => {
     test.slow()
@@ -92,7 +93,7 @@ for (const [label, code] of languages) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('html')).toHaveAttribute('lang', code)
       await expectNoKeys(page, path)
-      await expectAccessible(page, path)
+      if (looked) await expectAccessible(page, path)
     }
     await logIn(page, lawyer.email)
     for (const theme of themes) {
@@ -102,7 +103,7 @@ for (const [label, code] of languages) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await quiet(page)
         await expectNoKeys(page, `${path} ${code}`)
-        await expectAccessible(page, `${path} ${code} ${theme}`)
+        if (looked) await expectAccessible(page, `${path} ${code} ${theme}`)
       }
     }
   })
