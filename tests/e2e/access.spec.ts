@@ -74,7 +74,7 @@ test('a session is renewed silently, and ends at the login when it cannot be', a
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
 })
 
-const screens = ['/app/dashboard', '/app/my_cases', '/app/clients', '/app/my_profile', '/app/my_profile?tab=company']
+const screens = ['/app/dashboard', '/app/my_cases', '/app/clients', '/app/my_profile', '/app/my_profile?tab=company', '/app/my_profile?tab=notices', '/app/notices']
 
 for (const [label, code] of languages) {
   // Colours and names do not depend on the language: one is looked at in both lights, another in the dark; in all, words are.
