@@ -85,6 +85,7 @@ async function web() {
 const stages = [
   ['types', () => yesOrNo(inModules('typescript/bin/tsc'), ['--noEmit'])],
   ['lint', () => yesOrNo(inModules('oxlint/bin/oxlint'), ['--type-aware', '--deny-warnings'])],
+  ['dead code', () => yesOrNo(inModules('knip/bin/knip.js'), ['--no-progress'])],
   ['web build', web],
   ['unit and HTTP tests', vitest],
   ['web in its own zone', () => yesOrNo(inModules('vitest/vitest.mjs'), ['run', '--project', 'web', '--reporter=dot'], { TZ: houseZone })],

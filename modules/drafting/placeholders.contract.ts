@@ -10,7 +10,6 @@
 import { z } from 'zod'
 
 export const placeholderKinds = ['value', 'loop', 'condition'] as const
-export type PlaceholderKind = (typeof placeholderKinds)[number]
 export const fieldGroups = ['case', 'client', 'professional', 'company', 'form', 'date', 'document', 'ask', 'other'] as const
 export type FieldGroup = (typeof fieldGroups)[number]
 

@@ -1,5 +1,5 @@
 // Browser-safe and pure: what an answer must be. The public page, the editor's preview and the server ask it alike.
-import { choiceTypes, longestAnswer, usualFiles, type FieldDefinition } from '#modules/forms/fields.contract.ts'
+import { longestAnswer, usualFiles, type FieldDefinition } from '#modules/forms/fields.contract.ts'
 import { municipalities } from './municipalities.ts'
 import { isShown } from './shown-fields.ts'
 
@@ -186,6 +186,3 @@ export function checkAnswers(fields: Fields, given: Readonly<Record<string, unkn
   const known = new Set(fields.map(({ name }) => name))
   return { values: { ...values }, issues, unknown: Object.keys(given).filter((name) => !known.has(name)) }
 }
-
-/** Whether a field's answers are among its options. */
-export const hasOptions = (type: FieldDefinition['type']): boolean => choiceTypes.includes(type)

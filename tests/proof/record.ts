@@ -24,7 +24,6 @@ export const recordedProof = z.strictObject({
 })
 
 export type RecordedProof = z.infer<typeof recordedProof>
-export type ProofFigure = z.infer<typeof figure>
 export type Proof = Pick<RecordedProof, 'name' | 'promise' | 'command' | 'figures'>
 
 interface Recording {

@@ -7,8 +7,6 @@ import { openBooks, type DailyBooks } from './daily-stand-in-books.ts'
 import { answerFrom, refusal, type Answer } from './daily-stand-in-routes.ts'
 import { signedHook, type DailyHook, type HookOptions } from './daily-stand-in-hooks.ts'
 
-export type { DailyRoom } from './daily-stand-in-books.ts'
-
 /**
  * `refuse`: the key is not known · `busy`: 429 · `error`: 500 · `stall`: no answer · `cut`: half an answer · `garbage`: not JSON ·
  * `flood`: an answer without end · `other`: a room without an address · `lost`: does what was asked and closes the socket

@@ -1,4 +1,4 @@
 export { draftHtml } from './draft-html.ts'
-export { acceptProposal, type Accepted, type ProposalResult } from './accept-proposal.ts'
-export { readProposal, type Proposal, type ReadCall, type ToolAnswer, type ToolProblem, type ToolWhere } from './read-proposal.ts'
-export { toolSpecs, type ToolPlace } from './tool-specs.ts'
+export { acceptProposal } from './accept-proposal.ts'
+export { readProposal, type ReadCall } from './read-proposal.ts'
+export { toolSpecs } from './tool-specs.ts'

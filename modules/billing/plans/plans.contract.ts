@@ -81,11 +81,6 @@ export const PlanPermissionsUpdate = z.strictObject({
   version: Version,
 }).meta({ id: 'PlanPermissionsUpdate' })
 
-/** `details` of 409 `stale_version`: the plan as it is now, and the fields in which it differs from what was sent. */
-export const StalePlan = z.object({ current: Plan, changed: z.array(z.string()) })
-/** The same for permissions; `changed` lists `module:METHOD`. */
-export const StalePlanPermissions = z.object({ current: PlanPermissions, changed: z.array(z.string()) })
-
 export const planActs = ['created', 'terms', 'permissions', 'published', 'retired', 'made_default'] as const
 
 /** Something an administrator did to a plan. */

@@ -1,5 +1,4 @@
 // What the other sub-subjects of billing and its door use of subscriptions.
-export { settleByHand, settleWithoutOrder, type PaidPeriod } from './orders/settle-order.ts'
 export { subscriptionContract } from './subscription.contract.ts'
 export { subscriptionErrors } from './subscription.errors.ts'
 export { orderPaid, orderPlaced, subscriptionCancelled, subscriptionChangeScheduled, subscriptionPlanChanged, subscriptionResumed, subscriptionStateChanged } from './subscription.events.ts'

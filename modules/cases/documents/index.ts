@@ -14,7 +14,6 @@ import { purgeBin, resumeExtraction, sweepStorage } from './purge.ts'
 import { extractDocumentText } from './text/extract-text.ts'
 import { extractText } from './text/text.jobs.ts'
 
-export { documentsErrors } from './documents.errors.ts'
 export { documentAdded, documentRemoved, documentRestored, documentShared, documentVersioned, documentViewed, textExtracted } from './documents.events.ts'
 
 const stores = new WeakMap<Services, FileStore>()

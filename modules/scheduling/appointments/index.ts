@@ -10,7 +10,7 @@ import { appointmentsRoutes } from './appointments.routes.ts'
 import { appointmentsTools } from './appointments-tools.ts'
 import { followCalendar } from './follow-calendar.ts'
 
-export { publicBooking, type PublicBooking } from './public-reading.ts'
+export { publicBooking } from './public-reading.ts'
 export { appointmentCancelled, appointmentConfirmed, appointmentDeclined, appointmentMoved, appointmentRequested } from './appointments.events.ts'
 
 export const appointmentsPart: SchedulingPart = {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatBytes, formatDate, formatDateTime, formatDay, formatMoney, formatRelative, formatTime, initials } from '../lib/format.ts'
+import { formatDate, formatDateTime, formatDay, formatMoney, formatRelative, formatTime, initials } from '../lib/format.ts'
 
 /** Money from integer cents: `$12,345.60`. */
 export function Money({ cents, currency = 'USD' }: { readonly cents: number; readonly currency?: string }) {
@@ -16,11 +16,6 @@ const styles = { date: formatDate, dateTime: formatDateTime, time: formatTime, r
 export function DateText({ value, style = 'date' }: { readonly value: string; readonly style?: keyof typeof styles }) {
   useTranslation()
   return <time dateTime={value} {...(style === 'relative' ? { title: formatDateTime(value) } : {})}>{styles[style](value)}</time>
-}
-
-export function BytesText({ bytes }: { readonly bytes: number }) {
-  useTranslation()
-  return <>{formatBytes(bytes)}</>
 }
 
 const avatarTones = ['primary', 'secondary', 'success', 'info'] as const

@@ -66,8 +66,6 @@ export const findOrder = (em: EntityManager, companyId: string, id: string) => o
 /** Lock the subscription first. */
 export const lockOrder = (tx: EntityManager, companyId: string, id: string) => one(tx, sql`o.company_id = ${companyId} and o.id = ${id}`, true)
 export const openOrderOf = (em: EntityManager, companyId: string) => one(em, sql`o.company_id = ${companyId} and o.state = 'open'`)
-export const orderByReference = (em: EntityManager, companyId: string, provider: OrderProvider, reference: string) =>
-  one(em, sql`o.company_id = ${companyId} and o.provider = ${provider} and o.provider_reference = ${reference}`)
 
 /** Orders of a company at a provider that may still be paid there: open ones, and closed ones that were not asked about since. */
 export async function ordersAt(em: EntityManager, companyId: string, provider: OrderProvider): Promise<OrderRow[]> {

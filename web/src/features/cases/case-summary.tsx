@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
 import { useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'
 import { Fragment, useState } from 'react'
@@ -82,6 +81,3 @@ function ActivityPage({ id, page, onMore }: { readonly id: string; readonly page
     </>
   )
 }
-
-/** While the case itself is on its way. */
-export const CaseHeadSkeleton = () => <Card sx={{ mb: 2 }}><RowsSkeleton rows={1} /></Card>

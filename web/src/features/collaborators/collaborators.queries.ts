@@ -1,12 +1,11 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
-import { companiesContract, type Company as CompanySchema, type CompanyUser as CompanyUserSchema, type Invitation as InvitationSchema, type NewInvitation } from '#modules/companies/companies.contract.ts'
+import { companiesContract, type CompanyUser as CompanyUserSchema, type Invitation as InvitationSchema, type NewInvitation } from '#modules/companies/companies.contract.ts'
 import { send } from '../../lib/api.ts'
 
 export type CompanyUser = z.infer<typeof CompanyUserSchema>
 export type Invitation = z.infer<typeof InvitationSchema>
-export type Company = z.infer<typeof CompanySchema>
 
 const api = createClient(companiesContract, send)
 

@@ -1,13 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient, readAnswer, routeUrl } from '#server/contract/client.ts'
-import { documentsContract, type Document as DocumentSchema, type Folder as FolderSchema, type Revision as RevisionSchema } from '#modules/cases/documents/documents.contract.ts'
+import { documentsContract, type Document as DocumentSchema, type Folder as FolderSchema } from '#modules/cases/documents/documents.contract.ts'
 import { searchContract } from '#modules/cases/search/search.contract.ts'
 import { send } from '../../lib/api.ts'
 
 export type CaseDocument = z.infer<typeof DocumentSchema>
 export type Folder = z.infer<typeof FolderSchema>
-export type Revision = z.infer<typeof RevisionSchema>
 export type DocumentSort = '-createdAt' | 'createdAt' | 'name' | '-sizeBytes'
 
 const api = createClient(documentsContract, send)

@@ -16,14 +16,3 @@ export function folderTree(folders: readonly Folder[]): readonly FolderNode[] {
 /** Every folder in the order of the screen, leaving out a branch. */
 export const flatTree = (nodes: readonly FolderNode[], without?: string): readonly FolderNode[] =>
   nodes.flatMap((node) => (node.folder.id === without ? [] : [node, ...flatTree(node.children, without)]))
-
-/** `Prueba / Fotos`. */
-export function folderPath(folders: readonly Folder[], id: string | null): string {
-  const names: string[] = []
-  for (let at = folders.find((folder) => folder.id === id), left = 40; at && left > 0; left -= 1) {
-    names.unshift(at.name)
-    const parent: string | null = at.parentId
-    at = folders.find((folder) => folder.id === parent)
-  }
-  return names.join(' / ')
-}

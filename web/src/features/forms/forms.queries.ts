@@ -2,12 +2,11 @@ import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } fro
 import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
 import { formsContract, type Form as FormSchema, type FormDefinitionUpdate, type FormDetail as FormDetailSchema, type FormUpdate, type NewForm } from '#modules/forms/forms.contract.ts'
-import type { FieldDefinition as FieldDefinitionSchema, FormField as FormFieldSchema } from '#modules/forms/fields.contract.ts'
+import type { FieldDefinition as FieldDefinitionSchema } from '#modules/forms/fields.contract.ts'
 import { send } from '../../lib/api.ts'
 
 export type Form = z.infer<typeof FormSchema>
 export type FormDetail = z.infer<typeof FormDetailSchema>
-export type FormField = z.infer<typeof FormFieldSchema>
 export type FieldDefinition = z.infer<typeof FieldDefinitionSchema>
 export type Definition = z.input<typeof FormDefinitionUpdate>
 

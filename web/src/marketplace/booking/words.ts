@@ -3,13 +3,11 @@ import { createContext, useContext } from 'react'
 import type { Locale } from '#server/contract/locale.ts'
 import type { phrases as spanish } from '../../locales/es/booking.ts'
 import type { Phrases } from '../../locales/phrases.ts'
-import { sayIn, type KeyOf, type Say as SayOf } from '../say.ts'
+import { sayIn, type Say as SayOf } from '../say.ts'
 
 export type BookingPhrases = Phrases<typeof spanish>
 
 /** `calendar.free`; one with `_one` and `_other` is asked for by its stem, with a `count`. */
-export type PhraseKey = KeyOf<typeof spanish>
-export type { Values } from '../say.ts'
 export type Say = SayOf<typeof spanish>
 
 const files = import.meta.glob<BookingPhrases>('../../locales/*/booking.ts', { import: 'phrases' })

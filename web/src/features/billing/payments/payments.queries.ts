@@ -20,8 +20,6 @@ export type Report = Awaited<ReturnType<typeof reports.payments>>
 export type Payment = Report['items'][number]
 type NewPayment = Parameters<typeof api.record>[0]['body']
 
-export const fetchReport = (query: ReportQuery) => reports.payments({ query })
-
 export const paymentQueries = {
   all: ['payments'] as const,
   list: (query: ListQuery) => queryOptions({ queryKey: [...paymentQueries.all, 'list', query], queryFn: ({ signal }) => api.list({ query }, { signal }), placeholderData: keepPreviousData, meta: { shown: true } }),

@@ -21,10 +21,3 @@ export const clientSearch = (q: string) => queryOptions({
   queryKey: ['clients', 'choices', q],
   queryFn: ({ signal }) => companies.clients({ query: { q, pageSize: 10, sort: 'name' } }, { signal }),
 })
-
-export const clientDetail = (id: string) => queryOptions({
-  queryKey: ['clients', 'detail', id],
-  queryFn: ({ signal }) => companies.client({ params: { id } }, { signal }),
-  staleTime: 60_000,
-  meta: { shown: true },
-})

@@ -9,7 +9,6 @@ const options = {
 } as const
 
 type Base = ListState<(typeof options.sorts)[number], typeof options.filters>
-export type ResponsesFilters = Base['filters']
 
 export interface ResponsesState extends Base {
   /** What the route of the list takes, and those of its files. */
