@@ -9,6 +9,7 @@ describe('without a provider of a language model', () => {
     }
     await expect(chat()).rejects.toMatchObject({ code: 'not_configured', mayHaveCost: false })
     await expect(noLlm.embed(['Hola'])).rejects.toMatchObject({ code: 'not_configured' })
-    expect({ answered, configured: noLlm.configured, embeddingModel: noLlm.embeddingModel }).toEqual({ answered: [], configured: false, embeddingModel: null })
+    await expect(noLlm.transcribe({ bytes: Buffer.from('x'), mimeType: 'audio/webm', seconds: 1, language: null })).rejects.toMatchObject({ code: 'not_configured' })
+    expect({ answered, configured: noLlm.configured, embeddingModel: noLlm.embeddingModel, transcriptionModel: noLlm.transcriptionModel }).toEqual({ answered: [], configured: false, embeddingModel: null, transcriptionModel: null })
   })
 })
