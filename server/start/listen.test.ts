@@ -55,6 +55,30 @@ describe('the HTTP server', () => {
     await drained
   })
 
+  it.each([
+    ['bad_request', 'GET / HTTP/9.9\r\n\r\n', 400],
+    ['bad_request', 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n', 400],
+    ['headers_too_large', `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('answers what is no request as everything else is answered: %s', async (code, bytes, status) => {
+    const server = await serve((req) => { req.resume() })
+    const socket = connect(portOf(server), host)
+    socket.write(bytes)
+    const heard = (await Readable.from(socket).toArray()).join('')
+    expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+    expect(heard).toContain('X-Content-Type-Options: nosniff')
+    expect(JSON.parse(heard.slice(heard.indexOf('\r\n\r\n')))).toMatchObject({ error: { status, code } })
+  })
+
+  it('writes no refusal into an answer that has begun', async () => {
+    const server = await serve((_req, res) => { res.writeHead(200, { 'content-length': '9' }).write('half') })
+    const socket = connect(portOf(server), host)
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    await once(socket, 'data')
+    socket.write('BAD\r\n\r\n')
+    const rest = await Readable.from(socket).toArray().catch(() => [])
+    expect(rest.join('')).not.toContain('bad_request')
+  })
+
   it('does not wait for connections that are kept alive for nothing', async () => {
     const server = await serve((_req, res) => { res.end('ok') })
     const socket: Socket = connect(portOf(server), host)

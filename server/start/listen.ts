@@ -1,7 +1,10 @@
 // The HTTP server around the application: its limits of time, its refusal to start, its end.
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, STATUS_CODES, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { defaultLocale } from '#server/contract/locale.ts'
 import type { Env } from '#server/env.ts'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
 import type { Upgrades } from '#server/http/upgrade.ts'
 import { StartupProblem } from './startup-problem.ts'
 
@@ -40,6 +43,28 @@ export async function reservePort(place: Place): Promise<number> {
   return port
 }
 
+/** Answers what Node refuses before any handler sees it as everything else is answered; the language is not known yet. */
+function refuseMalformed(server: Server): void {
+  const open = new WeakMap<object, Set<ServerResponse>>()
+  server.prependListener('request', ({ socket }, res) => {
+    const answers = open.get(socket) ?? new Set()
+    open.set(socket, answers.add(res))
+    res.once('close', () => { answers.delete(res) })
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const answers = [...open.get(socket) ?? []]
+    // Among the bytes of an answer that has begun, or before one that comes first, another would be taken for it.
+    if (!socket.writable || error.code === 'ECONNRESET' || answers.length > 1 || answers.some((res) => res.headersSent)) return void socket.destroy()
+    const name = error.code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request_timeout' : 'bad_request'
+    const problem = kernelErrors.error(name)
+    const body = JSON.stringify({ error: { status: problem.status, code: name, message: problem.phrase(defaultLocale) } })
+    socket.end([
+      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`, 'Content-Type: application/json; charset=utf-8', `Content-Length: ${Buffer.byteLength(body)}`, `Content-Language: ${defaultLocale}`,
+      'Cache-Control: no-store', 'X-Content-Type-Options: nosniff', 'Connection: close', '', body,
+    ].join('\r\n'), () => { (socket as Socket).destroySoon() })
+  })
+}
+
 /** @throws {@link StartupProblem} when the port cannot be had */
 export async function listen(handler: RequestListener, place: Place, upgrades?: Upgrades): Promise<Server> {
   const server = createServer({
@@ -53,6 +78,7 @@ export async function listen(handler: RequestListener, place: Place, upgrades?: 
     shouldUpgradeCallback: (req) => upgrades?.wants(req) ?? false,
   }, handler)
   server.on('upgrade', (req, socket, head) => { upgrades?.take(req, socket, head) })
+  refuseMalformed(server)
   await listenOn(server, place)
   return server
 }
