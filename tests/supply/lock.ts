@@ -14,6 +14,7 @@ const entry = z.object({
   hasInstallScript: z.boolean().optional(),
   resolved: z.string().optional(),
   integrity: z.string().optional(),
+  optionalDependencies: z.record(z.string(), z.string()).optional(),
 })
 const lock = z.object({ lockfileVersion: z.literal(3), packages: z.record(z.string(), z.unknown()) })
 const manifest = z.object({

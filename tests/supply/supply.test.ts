@@ -23,7 +23,7 @@ const refusedScripts: Readonly<Record<string, string>> = {
  * Optional builds for platforms other than Linux with glibc, which the registry that the lock was made from does not carry: npm takes them by
  * their version alone. `npm install` where they can be had writes their fingerprints.
  */
-const withoutFingerprint = /^(@napi-rs\/canvas|@oxlint\/binding|@oxlint-tsgolint)[-/](android|darwin|freebsd|openharmony|win32|linux-(arm-|ppc64|riscv64|s390x|(x64|arm64)-musl))/
+const withoutFingerprint = /^(@napi-rs\/canvas|@oxc-parser\/binding|@oxlint\/binding|@oxlint-tsgolint)[-/](android|darwin|freebsd|openharmony|win32|linux-(arm-|ppc64|riscv64|s390x|(x64|arm64)-musl))/
 
 describe('versions', () => {
   it('are asked for exactly', () => {
@@ -36,6 +36,11 @@ describe('versions', () => {
     const without = packages.filter(({ integrity }) => integrity?.startsWith('sha512-') !== true)
     expect(without.filter(({ name, optional }) => optional !== true || !withoutFingerprint.test(name)).map(({ path }) => path)).toEqual([])
     expect(packages.filter(({ resolved }) => resolved !== undefined).map(({ path }) => path)).toEqual([])
+  })
+
+  it('are there for every system, or `npm ci` refuses the lock (node server/start/complete-lock.mjs adds those that a registry did not have)', () => {
+    const names = new Set(packages.map(({ name }) => name))
+    expect(packages.flatMap(({ name, optionalDependencies = {} }) => Object.keys(optionalDependencies).filter((wants) => !names.has(wants)).map((wants) => `${name} → ${wants}`))).toEqual([])
   })
 
   it('are compared by their numbers', () => {
