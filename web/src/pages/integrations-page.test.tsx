@@ -41,6 +41,13 @@ describe('the integrations page', () => {
     expect(await screen.findByText('Ninguna tarea está detenida')).toBeDefined()
   })
 
+  it('names the models of the provider of AI, the one that writes down what is heard among them', async () => {
+    const facts = [{ label: 'address', value: 'https://api.openai.com/v1' }, { label: 'model', value: 'gpt-5-mini' }, { label: 'transcriptionModel', value: 'whisper-1' }]
+    answerWith({ 'GET /api/admin/integrations': { status: 200, body: { items: [{ name: 'openai', kind: 'assistant', configured: true, facts }] } }, [outbox]: kept, 'GET /api/admin/jobs': quiet })
+    show()
+    expect(await screen.findByText('Dirección: https://api.openai.com/v1 · Modelo: gpt-5-mini · Transcripción: whisper-1')).toBeDefined()
+  })
+
   it('opens a message without letting it run anything, and copies its link', async () => {
     answerWith({ ...connections, [outbox]: kept, 'GET /api/admin/jobs': quiet })
     const copied: string[] = []
