@@ -11,8 +11,9 @@ import { identityModule } from '#modules/identity/index.ts'
 import { marketplaceModule } from '#modules/marketplace/index.ts'
 import { notificationsModule } from '#modules/notifications/index.ts'
 import { platformModule } from '#modules/platform/index.ts'
+import { portabilityModule } from '#modules/portability/index.ts'
 import { schedulingModule } from '#modules/scheduling/index.ts'
 import { storefrontModule } from '#modules/storefront/index.ts'
 
 /** Every module of the product, named once, in the order in which they are registered. */
-export const modules: readonly Module[] = [identityModule, platformModule, companiesModule, billingModule, casesModule, formsModule, draftingModule, schedulingModule, callsModule, assistantModule, marketplaceModule, storefrontModule, notificationsModule, auditModule]
+export const modules: readonly Module[] = [identityModule, platformModule, companiesModule, billingModule, casesModule, formsModule, draftingModule, schedulingModule, callsModule, assistantModule, marketplaceModule, storefrontModule, notificationsModule, auditModule, portabilityModule]

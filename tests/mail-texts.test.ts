@@ -9,12 +9,13 @@ import { identityMessages } from '#modules/identity/identity.messages.ts'
 import { digestMessages } from '#modules/notifications/digest/digest.messages.ts'
 import { noticeMessages } from '#modules/notifications/mails/notice.messages.ts'
 import { platformMessages } from '#modules/platform/platform.messages.ts'
+import { portabilityMessages } from '#modules/portability/portability.messages.ts'
 import { guestMessages } from '#modules/scheduling/messages/guest.messages.ts'
 import { officeMessages } from '#modules/scheduling/messages/office.messages.ts'
 import { reminderMessages } from '#modules/scheduling/messages/reminder.messages.ts'
 import { visitorMessages } from '#modules/scheduling/messages/visitor.messages.ts'
 
-const messages: Record<string, MailText> = { ...identityMessages, ...companiesMessages, ...platformMessages, ...quotasMessages, ...subscriptionMessages, ...visitorMessages, ...officeMessages, ...guestMessages, ...reminderMessages, ...digestMessages, ...noticeMessages }
+const messages: Record<string, MailText> = { ...identityMessages, ...companiesMessages, ...platformMessages, ...quotasMessages, ...subscriptionMessages, ...visitorMessages, ...officeMessages, ...guestMessages, ...reminderMessages, ...digestMessages, ...noticeMessages, ...portabilityMessages }
 const places = (text: MailText[keyof MailText]) => [...new Set([text.subject, ...text.paragraphs, text.action ?? '', ...text.after].join(' ').match(/\{\w+\}/g) ?? [])].sort()
 
 describe.each(Object.entries(messages))('%s', (_name, text) => {

@@ -1,5 +1,6 @@
 import type { Module } from '#server/module.ts'
 import type { Services } from '#server/services.ts'
+import { assertCurrentPassword } from './change-password.ts'
 import { createAccount, preparePassword } from './create-account.ts'
 import { identityAdministrationContract } from './administration.contract.ts'
 import { identityContract } from './identity.contract.ts'
@@ -27,6 +28,12 @@ export { identityErrors } from './identity.errors.ts'
 export { endSessions } from './open-session.ts'
 export { presentSessionUser } from './identity.presenter.ts'
 export { UserAccount }
+
+/** Asks again for the password of somebody who is signed in. @throws 403 `current_password_wrong` */
+export const passwordCheck = (services: Services) => {
+  const tools = identityTools(services)
+  return (em: EntityManager, userId: string, password: string): Promise<void> => assertCurrentPassword(tools, em, userId, password)
+}
 
 /** How another module lets a person in: prepare the password, write the account and its session, hand the session out. */
 export interface Accounts {

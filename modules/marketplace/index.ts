@@ -8,6 +8,7 @@ import { geographyRoutes, profileRoutes, searchRoutes } from './marketplace.rout
 import { profileContract } from './profile/profile.contract.ts'
 import { searchContract } from './search/search.contract.ts'
 
+export { imageVault } from './images/image-store.ts'
 export { profilePublished, profileWithdrawn, publicProfileChanged } from './marketplace.events.ts'
 export { marketplaceOverview } from './search/overview.ts'
 export { listedProfessionals, readProfessional } from './search/read-professional.ts'

@@ -9,6 +9,7 @@ import { settingsPart } from './settings/index.ts'
 
 export { appointmentCancelled, appointmentConfirmed, appointmentDeclined, appointmentMoved, appointmentRequested, publicBooking } from './appointments/index.ts'
 export { nextSlots } from './availability/next-slots.ts'
+export { calendarOf, type CalendarReader } from './feed/whole-calendar.ts'
 export { createEvent, listEvents } from './events/index.ts'
 export { deadlineMoved, eventChanged, eventCreated, eventRemoved, eventRestored } from './events/index.ts'
 export { officeTimeZone } from './shapes.contract.ts'

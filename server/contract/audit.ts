@@ -20,6 +20,7 @@ export const auditActions = [
   'plans.created', 'plans.changed', 'plans.removed', 'plans.permissions_changed', 'subscriptions.changed', 'orders.placed', 'payments.recorded', 'payments.refunded', 'payments.corrected',
   'settings.changed', 'integrations.tested', 'professionals.created', 'jobs.retried', 'jobs.discarded',
   'profiles.published', 'profiles.withdrawn',
+  'exports.ordered', 'exports.made', 'exports.downloaded', 'exports.removed', 'companies.imported', 'companies.deletion_planned', 'companies.deletion_undone', 'companies.deleted',
   'access.denied', 'audit.verified', 'audit.broken',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -100,7 +100,8 @@ async function furnishCalls(app: TestApp, { companyId, owner }: Office, caseId: 
   return { rooms: room, linkId: link, recordings: recording }
 }
 
-async function furnish(app: TestApp, { companyId, owner }: Office): Promise<{ own: Ids; deleted: Ids; nobodysArea: string; professional: Person; customer: Person }> {
+/** What an office has: one of each thing, and one of each that was deleted. */
+export async function furnish(app: TestApp, { companyId, owner }: Office): Promise<{ own: Ids; deleted: Ids; nobodysArea: string; professional: Person; customer: Person }> {
   const clients = await created(owner.post('/clients', { name: 'Efraín Laracuente Boneta' }))
   const cases = await created(owner.post('/cases', { name: 'Laracuente v. Punta Verde', clientId: clients }))
   const folders = await created(owner.post(`/cases/${cases}/folders`, { name: 'Escritos' }))
@@ -129,17 +130,19 @@ async function furnish(app: TestApp, { companyId, owner }: Office): Promise<{ ow
   const templates = await furnishTemplates(owner)
   const consultations = await furnishConsultations(app, { companyId, owner }, cases)
   const calls = await furnishCalls(app, { companyId, owner }, cases)
+  const exportId = randomUUID()
+  await asOwner(app, `insert into company_export (id, company_id, asked_by, by_platform, state) values ('${exportId}', '${companyId}', '${owner.id}', false, 'failed')`)
   const goneEvent = await event()
   await owner.delete(`/events/${goneEvent}`).expect(204)
   return {
-    own: { companies: companyId, clients, cases, folders, documents, events, appointments, studies, portfolio, areaId: areas.own, sessions, users: lawyer.id, userId: lawyer.id, invitationId, 'document-templates': templates.own, ...forms.own, ...consultations.own, ...calls },
+    own: { companies: companyId, clients, cases, folders, documents, events, appointments, studies, portfolio, areaId: areas.own, sessions, users: lawyer.id, userId: lawyer.id, invitationId, exportId, 'document-templates': templates.own, ...forms.own, ...consultations.own, ...calls },
     deleted: { clients: goneClient, folders: goneFolder, documents: goneDocument, events: goneEvent, forms: forms.gone, consultations: consultations.gone, 'document-templates': templates.gone },
     nobodysArea: areas.other, professional: lawyer, customer,
   }
 }
 
 /** Plans are the platform's: one on offer stands for what a company may see, a draft for what it may not. */
-async function buildPlans(platform: Person): Promise<{ offered: string; draft: string }> {
+export async function buildPlans(platform: Person): Promise<{ offered: string; draft: string }> {
   const terms = { title: 'Plan de prueba', description: '<p>Casos</p>', paymentType: 'both', costCents: 1_900, tokenLimit: null, storageLimitMb: 1_000, customerLimit: null, professionalLimit: 3 }
   const offered = await created(platform.post('/plans', terms))
   await platform.post(`/plans/${offered}/publish`).expect(200)
@@ -147,7 +150,7 @@ async function buildPlans(platform: Person): Promise<{ offered: string; draft: s
 }
 
 /** A plan that waits for an administrator to record its payment. */
-async function placeOrder(owner: Person, planId: string): Promise<string> {
+export async function placeOrder(owner: Person, planId: string): Promise<string> {
   const { body } = await owner.post('/subscription/checkout', { planId, interval: 'monthly', provider: 'manual' }).expect(201)
   return (body as { order: Created }).order.id
 }

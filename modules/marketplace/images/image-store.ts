@@ -57,6 +57,17 @@ export function createImageStore({ ports: { storage }, secrets }: Pick<Services,
   }
 }
 
+/** Bytes of pictures by their ids, for who takes an office out and brings it in. */
+export function imageVault({ ports: { storage }, secrets }: Pick<Services, 'ports' | 'secrets'>) {
+  const vault = createVault(storage)
+  const companyKey = deriveKey(secrets.masterKey, 'profile-images')
+  return {
+    open: (fileId: string, sizeBytes: number): Promise<OpenFile> => vault.open({ companyId: folder, fileId, companyKey, sizeBytes }),
+    keep: (fileId: string, stream: Readable, maxBytes: number) => vault.store({ companyId: folder, fileId, companyKey, stream, maxBytes }),
+    remove: (fileId: string): Promise<void> => vault.remove({ companyId: folder, fileId }),
+  }
+}
+
 /** The row of a picture, in the transaction that shows it. */
 export const addImageRow = (tx: EntityManager, { companyId, userId }: CompanyActor, { id, sizeBytes, width, height }: StoredImage): Promise<number> => change(tx, sql`
   insert into profile_image (id, company_id, user_id, size_bytes, width, height) values (${id}, ${companyId}, ${userId}, ${sizeBytes}, ${width}, ${height})`)

@@ -24,6 +24,8 @@ export const phrases = {
     responseReceived: 'A response to “{{form}}” arrived.',
     recordingReady: 'The recording of a video call of yours is ready.',
     transcriptReady: 'The transcript of a video call of yours is ready.',
+    exportReady: 'The copy of your company is ready. You can download it until {{when}}.', exportFailed: 'The copy of your company could not be made. You can ask for it again.',
+    deletionPlanned: 'The administrators of the platform will delete your company on {{when}}. Ask for a copy before then, and write to them if this is a mistake.', deletionUndone: 'Your company will no longer be deleted.',
     mailFailed: 'We could not deliver email to your address. Check it in your profile; meanwhile, what is told by email is here.',
   },
 } satisfies Phrases<typeof es>

@@ -21,6 +21,8 @@ export const phrases = {
     responseReceived: 'Llegó una respuesta a «{{form}}».',
     recordingReady: 'La grabación de una videollamada suya está lista.',
     transcriptReady: 'La transcripción de una videollamada suya está lista.',
+    exportReady: 'La copia de su oficina está lista. Puede bajarla hasta el {{when}}.', exportFailed: 'No se pudo hacer la copia de su oficina. Puede pedirla otra vez.',
+    deletionPlanned: 'La administración de la plataforma eliminará su oficina el {{when}}. Pida antes una copia, y escríbale si es un error.', deletionUndone: 'Su oficina ya no se eliminará.',
     mailFailed: 'No pudimos entregar correo en su dirección. Revísela en su perfil; mientras tanto, lo que se avisa por correo está aquí.',
   },
 }

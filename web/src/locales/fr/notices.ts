@@ -24,6 +24,8 @@ export const phrases = {
     responseReceived: 'Une réponse à « {{form}} » est arrivée.',
     recordingReady: "L'enregistrement de l'un de vos appels vidéo est prêt.",
     transcriptReady: "La transcription de l'un de vos appels vidéo est prête.",
+    exportReady: 'La copie de votre cabinet est prête. Vous pouvez la télécharger jusqu’au {{when}}.', exportFailed: 'La copie de votre cabinet n’a pas pu être faite. Vous pouvez la redemander.',
+    deletionPlanned: 'L’administration de la plateforme supprimera votre cabinet le {{when}}. Demandez une copie avant cette date, et écrivez-lui si c’est une erreur.', deletionUndone: 'Votre cabinet ne sera plus supprimé.',
     mailFailed: "Nous n'avons pas pu remettre d'e-mail à votre adresse. Vérifiez-la dans votre profil ; en attendant, ce qui est annoncé par e-mail est ici.",
   },
 } satisfies Phrases<typeof es>

@@ -24,6 +24,8 @@ export const phrases = {
     responseReceived: 'Chegou uma resposta a “{{form}}”.',
     recordingReady: 'A gravação de uma videochamada sua está pronta.',
     transcriptReady: 'A transcrição de uma videochamada sua está pronta.',
+    exportReady: 'A cópia do seu escritório está pronta. Você pode baixá-la até {{when}}.', exportFailed: 'Não foi possível fazer a cópia do seu escritório. Você pode pedi-la de novo.',
+    deletionPlanned: 'A administração da plataforma eliminará seu escritório em {{when}}. Peça uma cópia antes, e escreva a ela se for um engano.', deletionUndone: 'Seu escritório não será mais eliminado.',
     mailFailed: 'Não conseguimos entregar e-mail no seu endereço. Confira-o no seu perfil; enquanto isso, o que se avisa por e-mail está aqui.',
   },
 } satisfies Phrases<typeof es>

@@ -2,11 +2,14 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
+import Archive from 'lucide-react/icons/archive'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import FileText from 'lucide-react/icons/file-text'
 import Gauge from 'lucide-react/icons/gauge'
 import MailWarning from 'lucide-react/icons/mail-warning'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Undo2 from 'lucide-react/icons/undo-2'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Video from 'lucide-react/icons/video'
 import { useTranslation } from 'react-i18next'
@@ -22,6 +25,7 @@ const icons: Readonly<Record<NoticeKind, Icon>> = {
   'usage.near': Gauge, 'usage.full': Gauge, 'member.joined': UserPlus,
   'appointment.requested': CalendarDays, 'appointment.booked': CalendarDays, 'appointment.moved': CalendarDays, 'appointment.cancelled': CalendarDays,
   'response.received': ClipboardList, 'recording.ready': Video, 'transcript.ready': FileText, 'mail.failed': MailWarning,
+  'export.ready': Archive, 'export.failed': Archive, 'deletion.planned': Trash2, 'deletion.undone': Undo2,
 }
 
 /** Notices as links to what they tell of; following one marks it as read. */

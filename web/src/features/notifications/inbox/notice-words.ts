@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { NoticeKind } from '#server/contract/notices.ts'
-import { dayOf, formatDateTime, formatNumber } from '../../../lib/format.ts'
+import { dayOf, formatDate, formatDateTime, formatNumber } from '../../../lib/format.ts'
 import type { NoticeEntry } from './notices.queries.ts'
 
 const phraseOf = {
   'usage.near': 'kinds.usageNear', 'usage.full': 'kinds.usageFull', 'member.joined': 'kinds.memberJoined',
   'appointment.requested': 'kinds.appointmentRequested', 'appointment.booked': 'kinds.appointmentBooked', 'appointment.moved': 'kinds.appointmentMoved', 'appointment.cancelled': 'kinds.appointmentCancelled',
   'response.received': 'kinds.responseReceived', 'recording.ready': 'kinds.recordingReady', 'transcript.ready': 'kinds.transcriptReady', 'mail.failed': 'kinds.mailFailed',
+  'export.ready': 'kinds.exportReady', 'export.failed': 'kinds.exportFailed', 'deletion.planned': 'kinds.deletionPlanned', 'deletion.undone': 'kinds.deletionUndone',
 } as const satisfies Record<NoticeKind, string>
 
 const meterNames = ['tokens', 'storage', 'professionals', 'customers'] as const
@@ -21,7 +22,7 @@ export function useNoticeWords(): (notice: NoticeEntry) => { readonly text: stri
     const profile = data['profile'] === 'customer' ? 'customer' : 'professional'
     const text = t(phraseOf[kind], {
       context: kind === 'member.joined' ? profile : undefined, name: String(data['name'] ?? ''), level: String(data['level'] ?? ''),
-      meter: t(`meters.${meter}`), used: amount(meter, data['used']), limit: amount(meter, data['limit']), when: start === '' ? '' : formatDateTime(start), form: String(data['form'] ?? ''),
+      meter: t(`meters.${meter}`), used: amount(meter, data['used']), limit: amount(meter, data['limit']), when: start !== '' ? formatDateTime(start) : data['until'] ? formatDate(String(data['until'])) : '', form: String(data['form'] ?? ''),
     })
     if (kind === 'response.received') return { text, to: `/app/forms/${String(data['formId'])}/responses/${String(data['responseId'])}` }
     return { text, to: leadsTo(kind, profile, start) }
@@ -32,6 +33,7 @@ function leadsTo(kind: NoticeKind, profile: 'customer' | 'professional', start: 
   if (kind.startsWith('appointment.')) return start === '' ? '/app/schedule' : `/app/schedule?view=day&date=${dayOf(start)}`
   if (kind === 'recording.ready' || kind === 'transcript.ready') return '/app/calls?tab=recordings'
   if (kind === 'mail.failed') return '/app/my_profile'
+  if (kind.startsWith('export.') || kind.startsWith('deletion.')) return '/app/my_profile?tab=company'
   if (kind === 'member.joined') return profile === 'customer' ? '/app/clients' : '/app/my_profile?tab=company'
   return '/app/my_profile?tab=payments'
 }

@@ -1,0 +1,34 @@
+import type { Phrases } from '#server/contract/locale.ts'
+
+/** What the page of an export says; `{n}` places are filled. */
+export const exportWords = {
+  title: { es: 'Copia de {company}', en: 'Copy of {company}', fr: 'Copie de {company}', pt: 'Cópia de {company}' },
+  made: { es: 'Hecha el {date}. Los archivos de esta carpeta se abren sin conexión.', en: 'Made on {date}. The files of this folder open without a connection.', fr: 'Faite le {date}. Les fichiers de ce dossier s’ouvrent sans connexion.', pt: 'Feita em {date}. Os arquivos desta pasta abrem sem conexão.' },
+  people: { es: 'Personas', en: 'People', fr: 'Personnes', pt: 'Pessoas' },
+  clients: { es: 'Clientes', en: 'Clients', fr: 'Clients', pt: 'Clientes' },
+  cases: { es: 'Casos y documentos', en: 'Cases and documents', fr: 'Dossiers et documents', pt: 'Casos e documentos' },
+  calendars: { es: 'Agendas', en: 'Calendars', fr: 'Agendas', pt: 'Agendas' },
+  otherFiles: { es: 'Otros archivos', en: 'Other files', fr: 'Autres fichiers', pt: 'Outros arquivos' },
+  data: { es: 'Datos', en: 'Data', fr: 'Données', pt: 'Dados' },
+  rows: { es: '{n} filas', en: '{n} rows', fr: '{n} lignes', pt: '{n} linhas' },
+  noDocuments: { es: 'Sin documentos', en: 'No documents', fr: 'Aucun document', pt: 'Sem documentos' },
+  missing: { es: 'No se pudieron leer', en: 'Could not be read', fr: 'N’ont pas pu être lus', pt: 'Não puderam ser lidos' },
+  notIn: { es: 'Lo que no está', en: 'What is not in it', fr: 'Ce qui n’y est pas', pt: 'O que não está' },
+  secrets: {
+    es: 'Contraseñas, segundos factores, sesiones y enlaces enviados: cada persona pone una contraseña nueva donde entre esta copia.',
+    en: 'Passwords, second factors, sessions and links that were sent: everybody sets a new password where this copy comes in.',
+    fr: 'Les mots de passe, seconds facteurs, sessions et liens envoyés : chacun choisit un nouveau mot de passe là où cette copie est importée.',
+    pt: 'Senhas, segundos fatores, sessões e links enviados: cada pessoa define uma nova senha onde esta cópia entrar.',
+  },
+  personal: {
+    es: 'Las consultas al asistente, los avisos y los eventos privados de las demás personas, que solo ven ellas.',
+    en: 'Consultations with the assistant, notices and private events of other people, which they alone see.',
+    fr: 'Les consultations de l’assistant, les avis et les événements privés des autres personnes, qu’elles seules voient.',
+    pt: 'As consultas ao assistente, os avisos e os eventos privados das outras pessoas, que só elas veem.',
+  },
+  calendar: { es: 'Agenda de {name}', en: 'Schedule of {name}', fr: 'Agenda de {name}', pt: 'Agenda de {name}' },
+  busy: { es: 'Ocupado', en: 'Busy', fr: 'Occupé', pt: 'Ocupado' },
+} as const satisfies Record<string, Phrases>
+
+/** Name of the downloaded archive, before the day. */
+export const archiveName: Phrases = { es: 'Copia', en: 'Copy', fr: 'Copie', pt: 'Cópia' }

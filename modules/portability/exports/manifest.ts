@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { filePlaces } from './export-files.ts'
+
+/** Where the description of an export stands in it. */
+export const manifestName = 'export.json'
+
+const Hash = z.string().regex(/^[0-9a-f]{64}$/)
+const Path = z.string().min(1).max(2_000)
+
+/** What an export says of itself: enough to see that it is whole, and to bring it in again. */
+export const Manifest = z.object({
+  format: z.literal('bufete.company'),
+  version: z.literal(1),
+  madeAt: z.iso.datetime(),
+  /** Everybody's own rows are in it, not only those of the person it was made for. */
+  whole: z.boolean(),
+  company: z.object({ id: z.uuid(), name: z.string() }),
+  /** `columns`: of the tables that can be brought in again. */
+  tables: z.array(z.object({ name: z.string(), rows: z.int(), sha256: Hash, columns: z.array(z.string()) })),
+  files: z.array(z.object({ place: z.enum(filePlaces), fileId: z.uuid(), path: Path, sizeBytes: z.int().min(0), sha256: Hash })),
+  missing: z.array(Path),
+  /** Codes of the areas of law by their ids where the export was made. */
+  legalAreas: z.record(z.uuid(), z.string()),
+})
+export type Manifest = z.infer<typeof Manifest>

@@ -1,0 +1,32 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { noteAudit } from '#server/audit/note-audit.ts'
+import { change, constraintOf, sql } from '#server/db/query.ts'
+import { enterScope } from '#server/db/scope.ts'
+import type { Context, UserContext } from '#server/http/context.ts'
+import { companiesErrors } from '#modules/companies/index.ts'
+import { portabilityErrors } from '../portability.errors.ts'
+import { assertCompany, readExport } from './export-row.ts'
+import { writeCompanyExport } from './exports.jobs.ts'
+
+/**
+ * Has a copy of the company written. It takes nothing of the plan's storage and is open to who has no plan any more: what
+ * belongs to the office can always be taken out.
+ * @throws 404 `company_not_found`, 409 `export_running`
+ */
+export async function orderExport(ctx: Context | UserContext, companyId: string) {
+  const byPlatform = ctx.actor.profile === 'administrator'
+  if (!byPlatform && companyId !== ctx.actor.companyId) throw companiesErrors.error('company_not_found')
+  const id = randomUUIDv7()
+  try {
+    await ctx.em.transactional(async (tx) => {
+      await assertCompany(tx, companyId)
+      await change(tx, sql`insert into company_export (id, company_id, asked_by, by_platform) values (${id}, ${companyId}, ${ctx.actor.userId}, ${byPlatform})`)
+      await enterScope(tx, { kind: 'company', companyId })
+      await ctx.enqueue(tx, writeCompanyExport, { exportId: id }, { companyId })
+      await noteAudit(tx, { action: 'exports.ordered', subject: { type: 'company', id: companyId }, details: { exportId: id, byPlatform }, companyId })
+    })
+  } catch (error) {
+    throw constraintOf(error) === 'company_export_open' ? portabilityErrors.error('export_running') : error
+  }
+  return readExport(ctx.em, companyId, id)
+}

@@ -1,0 +1,44 @@
+// The bytes behind the rows, wherever each kind is kept: opened for an export, written again by an import.
+import { Readable } from 'node:stream'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { companyFileKey } from '#modules/companies/index.ts'
+import { storeBelow } from '#modules/cases/index.ts'
+import { imageVault } from '#modules/marketplace/index.ts'
+import { row, sql } from '#server/db/query.ts'
+import { createEncryption, openEncrypted, type OpenFile } from '#server/files/encryption.ts'
+import { createVault } from '#server/files/vault.ts'
+import type { Services } from '#server/services.ts'
+import type { FilePlace } from './export-files.ts'
+
+export interface StoredPlace { readonly place: FilePlace; readonly companyId: string; readonly fileId: string; readonly sizeBytes: number }
+
+/** @throws StorageNotFoundError, FileIntegrityError, KeyMismatchError, StorageUnavailableError */
+export async function openStored(services: Services, em: EntityManager, file: StoredPlace): Promise<OpenFile> {
+  const { place, companyId, fileId, sizeBytes } = file
+  if (place === 'pictures') return imageVault(services).open(fileId, sizeBytes)
+  const companyKey = await companyFileKey(em, services.secrets.masterKey, companyId)
+  if (place === 'templates') {
+    const found = await row<{ content: Buffer }>(em, sql`select content from document_template where company_id = ${companyId} and id = ${fileId}`)
+    const content = found?.content ?? Buffer.alloc(0)
+    return openEncrypted({ fileId, companyKey, sizeBytes, read: ({ start, end }) => Promise.resolve(Readable.from([content.subarray(start, end + 1)], { objectMode: false })) })
+  }
+  const storage = place === 'answers' ? storeBelow(services, 'forms').storage : services.ports.storage
+  return createVault(storage).open({ companyId, fileId, companyKey, sizeBytes })
+}
+
+/** Writes bytes under the id they had, encrypted under the key that the company has here. Not for templates, which stand in their row. */
+export async function keepStored(services: Services, companyKey: Uint8Array, { place, companyId, fileId, sizeBytes }: StoredPlace, content: Readable): Promise<{ readonly sizeBytes: number; readonly sha256: string }> {
+  if (place === 'pictures') return imageVault(services).keep(fileId, content, sizeBytes)
+  const storage = place === 'answers' ? storeBelow(services, 'forms').storage : services.ports.storage
+  return createVault(storage).store({ companyId, fileId, companyKey, stream: content, maxBytes: sizeBytes })
+}
+
+export async function forgetStored(services: Services, { place, companyId, fileId }: Omit<StoredPlace, 'sizeBytes'>): Promise<void> {
+  if (place === 'templates') return
+  if (place === 'pictures') return imageVault(services).remove(fileId)
+  const storage = place === 'answers' ? storeBelow(services, 'forms').storage : services.ports.storage
+  await createVault(storage).remove({ companyId, fileId })
+}
+
+/** A small file sealed as its row holds it. */
+export const sealedFor = (companyKey: Uint8Array, fileId: string, content: Readable): Readable => content.pipe(createEncryption({ fileId, companyKey }))

@@ -1,0 +1,57 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { byteOrderMark, csvLine, csvText } from '#server/files/csv.ts'
+import { carriedTables, toldTables } from '../tables.ts'
+import { shapeOf, tableShapes, type TableShape } from '../table-shapes.ts'
+import type { CarriedTable } from '../tables.ts'
+import { readRows, type Reader } from './read-rows.ts'
+import type { ZipWriter } from './zip-writer.ts'
+
+export interface WrittenTable { readonly name: string; readonly rows: number; readonly sha256: string; readonly csv: boolean }
+
+/** Where the rows of a table stand in an export. */
+export const tablePath = (name: string): string => `json/${name}.json`
+export const csvPath = (name: string): string => `csv/${name}.csv`
+
+/** One JSON array, a row a line, so that who reads it need not hold it whole. */
+async function* jsonLines(pages: AsyncIterable<readonly string[]>, count: (n: number) => void): AsyncGenerator<string> {
+  let first = true
+  yield '['
+  for await (const page of pages) {
+    yield page.map((row, i) => `${first && i === 0 ? '\n' : ',\n'}${row}`).join('')
+    first = false
+    count(page.length)
+  }
+  yield '\n]\n'
+}
+
+const cell = (value: unknown): string => (value === null || value === undefined ? '' : csvText(typeof value === 'string' ? value : JSON.stringify(value)))
+
+async function* csvLines(pages: AsyncIterable<readonly string[]>, columns: readonly string[]): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(columns)
+  for await (const page of pages) {
+    yield page.map((json) => {
+      const row = JSON.parse(json) as Readonly<Record<string, unknown>>
+      return csvLine(columns.map((column) => cell(row[column])))
+    }).join('')
+  }
+}
+
+/** Columns of a table that leave. */
+export const leavingColumns = ({ columns }: TableShape, { without = [] }: CarriedTable): readonly string[] =>
+  columns.filter(({ name, generated }) => !generated && !without.includes(name)).map(({ name }) => name)
+
+/** Writes every table, each as JSON and most as CSV, all of the same moment if `tx` reads one. */
+export async function writeTables(tx: EntityManager, zip: ZipWriter, reader: Reader): Promise<readonly WrittenTable[]> {
+  const rules = { ...carriedTables, ...toldTables }
+  const shapes = await tableShapes(tx, Object.keys(rules))
+  const written: WrittenTable[] = []
+  for (const [name, rule] of Object.entries(rules)) {
+    const shape = shapeOf(shapes, name)
+    let rows = 0
+    const { sha256 } = await zip.add(tablePath(name), jsonLines(readRows(tx, shape, rule, reader), (n) => { rows += n }))
+    const csv = !rule.plain && rows > 0
+    if (csv) await zip.add(csvPath(name), csvLines(readRows(tx, shape, rule, reader), leavingColumns(shape, rule)))
+    written.push({ name, rows, sha256, csv })
+  }
+  return written
+}

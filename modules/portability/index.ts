@@ -1,0 +1,23 @@
+import type { Module } from '#server/module.ts'
+import { withScope } from '#server/db/scope.ts'
+import { exportsContract } from './exports/exports.contract.ts'
+import { writeCompanyExport } from './exports/exports.jobs.ts'
+import { exportsRoutes } from './exports/exports.routes.ts'
+import { runExport, sweepExports } from './exports/run-export.ts'
+import { portabilityErrors } from './portability.errors.ts'
+
+export { importCompany, type ImportedCompany } from './imports/import-company.ts'
+export { ImportRefused } from './imports/open-archive.ts'
+export { writeExport } from './exports/write-export.ts'
+
+export const portabilityModule: Module = {
+  name: 'portability',
+  entities: [],
+  contracts: [exportsContract],
+  errors: portabilityErrors.table,
+  routes: (services) => [exportsRoutes(services)],
+  register(services) {
+    services.jobs.handle(writeCompanyExport, (work, { exportId }) => runExport(services, work, exportId))
+    services.jobs.every('portability.sweep-exports', '25 * * * *', (work) => withScope({ kind: 'platform' }, () => sweepExports(services, work)))
+  },
+}

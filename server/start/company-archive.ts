@@ -1,0 +1,67 @@
+// `npm run company:export -- <company id> <file.zip>` and `npm run company:import -- <file.zip>`: a whole company out of one
+// installation and into another, by who runs them. What the owner takes out on the screen holds their own rows of what is personal;
+// this holds everybody's.
+import { createWriteStream, existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { ImportRefused, importCompany, writeExport } from '#modules/portability/index.ts'
+import { noteAudit } from '#server/audit/note-audit.ts'
+import { row, sql } from '#server/db/query.ts'
+import { withScope } from '#server/db/scope.ts'
+import { readEnv, type Env } from '#server/env.ts'
+import type { Locale } from '#server/contract/locale.ts'
+import { failureText } from './failure.ts'
+import { StartupProblem } from './startup-problem.ts'
+import { withProduct } from './with-product.ts'
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Writes all of a company to `file`, which must not exist. @throws StartupProblem for a company that is not here */
+export const takeCompanyOut = (env: Env, companyId: string, file: string) => withProduct(env, async (services) => {
+  if (existsSync(file)) throw new StartupProblem(`${file} exists already.`, 'Name a file that does not.')
+  const { em } = services.openWork()
+  const found = await withScope({ kind: 'platform' }, () => row<{ locale: Locale | null }>(em, sql`select u.locale from company c left join user_account u on u.id = c.owner_id where c.id = ${companyId}`))
+  if (!found) throw new StartupProblem(`There is no company ${companyId} here.`, 'Its id stands in the address of its page for administrators.')
+  const unfinished = `${file}.unfinished`
+  try {
+    const { counts } = await writeExport(services, { companyId, personId: null, locale: found.locale ?? 'es' }, (archive) => pipeline(archive, createWriteStream(unfinished, { mode: 0o600, flush: true })))
+    await withScope({ kind: 'company', companyId }, () => noteAudit(em, { action: 'exports.made', subject: { type: 'company', id: companyId }, details: { ...counts, whole: true }, companyId, actor: null }))
+    await rename(unfinished, file)
+    return counts
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+})
+
+/** @throws StartupProblem when it cannot be brought in; then nothing was */
+export const bringCompanyIn = (env: Env, file: string) => withProduct(env, async (services) => {
+  try {
+    return await importCompany(services, file)
+  } catch (error) {
+    throw error instanceof ImportRefused ? new StartupProblem(error.message, 'Nothing was brought in.', { cause: error }) : error
+  }
+})
+
+async function run(command: string | undefined, args: readonly string[]): Promise<string> {
+  const [first, second] = args
+  if (command === 'export' && first && uuid.test(first) && second) {
+    const { rows, files, missing } = await takeCompanyOut(readEnv(), first.toLowerCase(), resolve(second))
+    return `${second} holds ${rows} rows and ${files} files${missing > 0 ? `; ${missing} files could not be read` : ''}.\nIt is not encrypted: keep it as safe as the office itself.`
+  }
+  if (command === 'import' && first) {
+    const { name, rows, files, people } = await bringCompanyIn(readEnv(), resolve(first))
+    return `${name} is here: ${rows} rows, ${files} files. Its ${people} people set a new password by "I forgot my password".`
+  }
+  throw new StartupProblem('Which company?', 'npm run company:export -- <company id> <file.zip>, or npm run company:import -- <file.zip>')
+}
+
+if (import.meta.main) {
+  try {
+    process.stdout.write(`${await run(process.argv[2], process.argv.slice(3))}\n`)
+  } catch (error) {
+    process.stderr.write(`\n${failureText(error)}\n`)
+    process.exitCode = 1
+  }
+}
