@@ -25,8 +25,9 @@ export interface BuiltInRoomProps {
   readonly chat: boolean
   /** Of the host, whose browser records. */
   readonly keeps: string | null
-  /** At the right, or under the room on a phone. */
-  readonly children: ReactNode
+  /** The host's; at the right, or under the room on a phone. */
+  readonly controls: ReactNode
+  readonly people: ReactNode
 }
 
 /** What is not as it should be, in words. */
@@ -64,7 +65,7 @@ function News({ view, open }: { readonly view: RoomView; readonly open: boolean 
 }
 
 /** A call of the house's own: people's browsers speak to each other, the server introduces them. */
-export function BuiltInRoom({ call, entrance, choice, chat, keeps, children }: BuiltInRoomProps) {
+export function BuiltInRoom({ call, entrance, choice, chat, keeps, controls, people }: BuiltInRoomProps) {
   const { t } = useTranslation('calls-live')
   const { room, view } = useRoom(call, entrance, choice)
   const name = call.state?.people.find(({ id }) => id === entrance.participantId)?.name ?? ''
@@ -87,8 +88,9 @@ export function BuiltInRoom({ call, entrance, choice, chat, keeps, children }: B
         <News view={view} open={open} />
       </Box>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        {controls}
         {open ? <Suspense fallback={null}><ChatPanel lines={view.chat} live={view.line === 'open'} onSay={room.say} onClose={close} /></Suspense> : null}
-        {children}
+        {people}
         <Limits />
       </Box>
     </Box>

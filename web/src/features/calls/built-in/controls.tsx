@@ -30,7 +30,7 @@ function Control({ label, icon: Shown, pressed, expanded, off = false, count = 0
   const { t } = useTranslation('calls-live')
   return (
     <Button {...rest} {...(pressed === undefined ? {} : { 'aria-pressed': pressed })} {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
-      sx={{ position: 'relative', minWidth: 52, px: { xs: 1, sm: 2 }, gap: 1, ...(off ? { color: 'error.main', bgcolor: 'error.soft', borderColor: 'error.main', '&:hover': { bgcolor: 'error.soft' } } : {}) }}>
+      sx={{ position: 'relative', minWidth: 52, px: { xs: 1, sm: 1.5 }, gap: 1, ...(off ? { color: 'error.main', bgcolor: 'error.soft', borderColor: 'error.main', '&:hover': { bgcolor: 'error.soft' } } : {}) }}>
       <Shown size={18} aria-hidden /><Box component="span" sx={{ position: { xs: 'absolute', sm: 'static' }, ...{ clipPath: { xs: 'inset(50%)', sm: 'none' } }, whiteSpace: 'nowrap' }}>{label}</Box>
       {count > 0 ? <Box component="span" sx={{ minWidth: 20, px: 0.5, borderRadius: '10px', bgcolor: 'error.main', color: 'error.contrastText', fontSize: '0.75rem', lineHeight: '20px', fontWeight: 600 }}>{count}<VisuallyHidden> {t('chat.unread')}</VisuallyHidden></Box> : null}
     </Button>
@@ -50,7 +50,7 @@ export function Controls({ room: { own }, view: { mine }, chat, onLeave }: Contr
   const [leaving, setLeaving] = useState(false)
   const mayShow = 'mediaDevices' in navigator && 'getDisplayMedia' in navigator.mediaDevices
   return (
-    <Box role="group" aria-label={t('calls-live:controls.title')} sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, mt: 1.5 }}>
+    <Box role="group" aria-label={t('calls-live:controls.title')} sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: { xs: 1, sm: 0.75 }, mt: 1.5 }}>
       <Control label={t('calls-live:controls.audio')} icon={mine.audio ? Mic : MicOff} pressed={mine.audio} off={!mine.audio} onClick={() => void own.setAudio(!mine.audio)} />
       <Control label={t('calls-live:controls.video')} icon={mine.video ? Video : VideoOff} pressed={mine.video} off={!mine.video} onClick={() => void own.setVideo(!mine.video)} />
       {mayShow ? <Control label={t('calls-live:controls.screen')} icon={mine.screen ? MonitorX : MonitorUp} pressed={mine.screen} onClick={() => void own.setScreen(!mine.screen)} /> : null}

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { FakeSocket } from './fake-peers.ts'
 import { openLine, type LineOptions } from './signal-line.ts'
 
-const media = { audio: true, video: false, screen: false }
+let media = { audio: true, video: false, screen: false }
 const entered = { type: 'entered', me: 'm', peers: [], iceServers: [] }
 
 function begin(renew: LineOptions['renew'] = () => Promise.resolve({ token: 'second' })) {
@@ -16,7 +16,7 @@ const socket = (): FakeSocket => FakeSocket.all.at(-1) as FakeSocket
 const enters = () => FakeSocket.all.map(({ sent }) => sent[0]?.['token'])
 
 describe('the line to the server', () => {
-  beforeEach(() => { vi.useFakeTimers(); vi.stubGlobal('WebSocket', FakeSocket); FakeSocket.all = []; vi.spyOn(Math, 'random').mockReturnValue(0.5) })
+  beforeEach(() => { vi.useFakeTimers(); vi.stubGlobal('WebSocket', FakeSocket); FakeSocket.all = []; media = { audio: true, video: false, screen: false }; vi.spyOn(Math, 'random').mockReturnValue(0.5) })
   afterEach(() => { vi.useRealTimers(); vi.unstubAllGlobals(); vi.restoreAllMocks() })
 
   it('enters with the token and what is on, and says nothing before it is in', () => {
@@ -27,6 +27,14 @@ describe('the line to the server', () => {
     socket().tells(entered)
     expect(line.say({ type: 'chat', text: 'hola' })).toBe(true)
     expect([states, told]).toEqual([['connecting', 'open'], ['entered']])
+  })
+
+  it('tells what came on while the server let them in', () => {
+    begin()
+    socket().opens()
+    media = { audio: true, video: true, screen: false }
+    socket().tells(entered)
+    expect(socket().sent.slice(1)).toEqual([{ type: 'media', audio: true, video: true, screen: false }])
   })
 
   it.each([1006, 1012])('comes back after %i with a new token', async (code) => {

@@ -71,7 +71,11 @@ export function openLine({ url, token: first, renew, media, onTold, onState, ope
     socket = mine
     entered = false
     const slow = setTimeout(() => mine.close(), enterMs)
-    mine.addEventListener('open', () => { const { audio, video } = media(); mine.send(JSON.stringify({ type: 'enter', token, audio, video })) })
+    let told: Media = { audio: false, video: false, screen: false }
+    mine.addEventListener('open', () => {
+      const { audio, video } = told = { ...media(), screen: false }
+      mine.send(JSON.stringify({ type: 'enter', token, audio, video }))
+    })
     mine.addEventListener('message', ({ data }: MessageEvent<string>) => {
       const message = JSON.parse(data) as Told // written by our server, which parses it by the same contract
       if (message.type === 'entered') {
@@ -81,7 +85,9 @@ export function openLine({ url, token: first, renew, media, onTold, onState, ope
         refusals = 0
         onState('open')
         onTold(message)
-        if (media().screen) mine.send(JSON.stringify({ type: 'media', ...media() }))
+        // A camera may have opened while the server let them in.
+        const now = media()
+        if (now.audio !== told.audio || now.video !== told.video || now.screen !== told.screen) mine.send(JSON.stringify({ type: 'media', ...now }))
         return
       }
       onTold(message)

@@ -50,19 +50,21 @@ export interface TileProps {
   readonly mirrored?: boolean
   /** A shared screen: all of it is shown, and larger. */
   readonly screen?: boolean
+  /** Beside a screen. */
+  readonly small?: boolean
 }
 
 /** One person, or the screen that they show. */
-export function Tile({ name, stream, audio, link = 'connected', speaking = false, mirrored = false, screen = false }: TileProps) {
+export function Tile({ name, stream, audio, link = 'connected', speaking = false, mirrored = false, screen = false, small = false }: TileProps) {
   const { t } = useTranslation('calls-live')
   return (
-    <Box component="li" data-link={link} sx={{ position: 'relative', display: 'grid', placeItems: 'center', minWidth: 0, overflow: 'hidden', borderRadius: '10px', bgcolor: 'background.sunken', border: '1px solid', borderColor: 'divider', ...(screen ? { gridColumn: '1 / -1', bgcolor: 'common.black', aspectRatio: '16 / 9' } : {}), '&::after': speaking ? { content: '""', position: 'absolute', inset: 0, borderRadius: '9px', border: '3px solid', borderColor: 'success.main', pointerEvents: 'none' } : undefined }}>
+    <Box component="li" data-link={link} sx={{ position: 'relative', display: 'grid', placeItems: 'center', minWidth: 0, overflow: 'hidden', borderRadius: '10px', bgcolor: 'background.sunken', border: '1px solid', borderColor: 'divider', ...(screen ? { gridColumn: '1 / -1', bgcolor: 'common.black', '&&': { aspectRatio: '16 / 9' } } : {}), '&::after': speaking ? { content: '""', position: 'absolute', inset: 0, borderRadius: '9px', border: '3px solid', borderColor: 'success.main', pointerEvents: 'none' } : undefined }}>
       {stream ? <Picture stream={stream} mirrored={mirrored} whole={screen} /> : (
-        <Box component="span" aria-hidden sx={{ display: 'inline-grid', placeItems: 'center', width: 'min(34%, 96px)', aspectRatio: '1', borderRadius: '50%', bgcolor: 'primary.soft', color: 'primary.main', fontSize: 'clamp(1rem, 2.2vw, 1.75rem)', fontWeight: 600 }}>{initials(name)}</Box>
+        <Box component="span" aria-hidden sx={{ display: 'inline-grid', placeItems: 'center', ...(small ? { alignSelf: 'start', mt: 0.75, width: '30%' } : { width: 'min(34%, 96px)' }), aspectRatio: '1', borderRadius: '50%', bgcolor: 'primary.soft', color: 'primary.main', fontSize: small ? '0.8125rem' : 'clamp(1rem, 2.2vw, 1.75rem)', fontWeight: 600 }}>{initials(name)}</Box>
       )}
       <Connecting link={link} />
-      <Box sx={{ position: 'absolute', left: 8, bottom: 8, right: 8, display: 'flex' }}>
-        <Box component="span" sx={plate}>
+      <Box sx={{ position: 'absolute', left: small ? 4 : 8, bottom: small ? 4 : 8, right: small ? 4 : 8, display: 'flex' }}>
+        <Box component="span" sx={{ ...plate, ...(small ? { px: 0.75, py: 0.25, fontSize: '0.75rem' } : {}) }}>
           {screen ? <MonitorUp size={14} aria-hidden style={{ flexShrink: 0 }} /> : null}
           {audio === false ? <Box component="span" sx={{ display: 'inline-flex', color: 'error.main' }}><MicOff size={14} aria-hidden /><VisuallyHidden>{t('muted')}</VisuallyHidden></Box> : null}
           {name}

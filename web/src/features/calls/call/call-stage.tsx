@@ -65,10 +65,8 @@ export function CallStage({ call, choice, chat, keeps, controls }: CallStageProp
       {call.lost ? <Notice tone="warning">{t('lost')}</Notice> : null}
       {entrance.provider === 'daily' ? <ProviderRoom call={call} entrance={entrance} choice={choice} controls={controls} people={people} /> : (
         <Suspense fallback={<CardSkeleton />}>
-          <BuiltInRoom call={call} entrance={entrance} choice={choice} chat={chat} keeps={keeps ?? null}>
-            {controls ? <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{controls}</Box> : null}
-            {people}
-          </BuiltInRoom>
+          <BuiltInRoom call={call} entrance={entrance} choice={choice} chat={chat} keeps={keeps ?? null} people={people}
+            controls={controls ? <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>{controls}</Box> : null} />
         </Suspense>
       )}
       <Suspense fallback={null}>

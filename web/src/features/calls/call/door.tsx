@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { describeFailure } from '../../../lib/call-failure.ts'
 import { ApiError } from '#server/contract/client.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { Limits } from '../built-in/lazy-limits.ts'
 import { ConsentDialog } from './call-stage.tsx'
 import { DeviceCheck } from './device-check.tsx'
 import type { Call } from './use-call.ts'
@@ -27,6 +28,7 @@ export function Door({ call, devices, name, carried, mayKeep, children }: { read
         {mayKeep ? <Box sx={{ display: 'flex', gap: 1, mb: 2 }}><Box component="span" sx={{ color: 'success.main', pt: 0.25 }}><ShieldCheck size={18} aria-hidden /></Box><Typography variant="body1">{t('door.consent')}</Typography></Box> : null}
         {error && !needs ? <Notice tone="error">{error instanceof ApiError ? error.message : describeFailure(error)}</Notice> : null}
         <Button type="submit" size="large" variant="contained" color="primary" loading={enter.isPending} disabled={name.trim() === ''} startIcon={<Video size={18} aria-hidden />}>{t('door.join')}</Button>
+        {carried ? <Box sx={{ mt: 3 }}><Suspense fallback={null}><Limits /></Suspense></Box> : null}
       </form>
       <Suspense fallback={null}>{needed ? <ConsentDialog kinds={needed} running busy={enter.isPending} onAnswer={(answer) => enter.mutate({ name, consent: { captureId: needed.captureId, answer } })} /> : null}</Suspense>
     </Box>

@@ -2,18 +2,15 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { FormSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
+import { Limits } from '../built-in/lazy-limits.ts'
 import { callQueries } from '../calls.queries.ts'
 import { JoinByUrl } from './join-by-url.tsx'
 import { LatestRooms } from './latest-rooms.tsx'
 import { NewRoomForm } from './new-room-form.tsx'
-
-// Its words come with those of the room.
-const Limits = lazyPage<{ readonly open?: boolean }>(() => import('../built-in/limits.tsx').then((file) => file.Limits), ['calls-live'])
 
 /** A new room at the left; the latest ones, and another's address, at the right. */
 export function CreateTab() {
