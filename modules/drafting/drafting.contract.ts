@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
-import { Id, IdParams, Instant, line, page, pageQuery, requiredLine, text, Version } from '#server/contract/shared.ts'
+import { Id, IdParams, Instant, line, page, pageQuery, requiredLine, text, Version, VersionParam } from '#server/contract/shared.ts'
 import { AuthoredContent, Document } from '#modules/cases/documents/documents.contract.ts'
 import { Answers, fieldGroups, placeholderKinds } from '#modules/drafting/placeholders.contract.ts'
 
@@ -84,7 +84,7 @@ const listQuery = pageQuery('name', 'updatedAt').extend({
   category: z.enum(templateCategories).optional(), language: z.enum(locales).optional(), kind: z.enum(templateKinds).optional(), deleted: z.enum(['true', 'false']).default('false'),
 })
 const fieldsQuery = z.object({ locale: z.enum(locales).optional() })
-const VersionQuery = z.object({ version: z.coerce.number().int().min(1) })
+const VersionQuery = z.object({ version: VersionParam })
 const Authored = z.object({ content: z.string(), version: z.int() })
 
 export const draftingContract = defineContract('cases', {

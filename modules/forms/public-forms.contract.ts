@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
-import { Email, Id, Instant } from '#server/contract/shared.ts'
+import { Email, Id, Instant, Version, VersionParam } from '#server/contract/shared.ts'
 import { FieldDefinition, FieldName } from '#modules/forms/fields.contract.ts'
 import { AnswerValues } from '#modules/forms/responses.contract.ts'
 
@@ -33,7 +33,7 @@ const Given = z.record(z.string(), z.unknown())
 
 export const NewResponse = z.strictObject({
   values: Given,
-  revision: z.int().min(1).optional(), locale: z.enum(locales).optional(),
+  revision: Version.optional(), locale: z.enum(locales).optional(),
   /** `openedAt` of the form as it was opened: whoever answers within two seconds is a program. */
   startedAt: Instant.optional(),
   /** Not for people: a field that the page hides. */
@@ -69,7 +69,7 @@ export const FormDraft = z.object({
   /** Those that the values name and that are still there. */
   files: z.array(VisitorFile),
 }).meta({ id: 'FormDraft' })
-const DraftBody = z.strictObject({ values: Given, revision: z.int().min(1).optional(), page: z.int().min(1).max(50).default(1), version: z.int().min(1).optional() })
+const DraftBody = z.strictObject({ values: Given, revision: Version.optional(), page: z.int().min(1).max(50).default(1), version: Version.optional() })
 const NewDraft = z.object({ token: z.string(), version: z.int(), expiresAt: Instant })
 
 /** What the person answered, to them alone, for 30 days and while the form is public. */
@@ -88,7 +88,7 @@ export const publicFormsContract = defineContract('forms', {
   mailDraft: { method: 'post', path: '/public/forms/:slug/drafts/:token/mail', summary: 'Send oneself the link to continue; no answer is in the message', access: 'public', limit: 'mail', params: SlugAndToken, body: z.strictObject({ email: Email, locale: z.enum(locales).optional() }), status: 204, errors: ['form_not_found', 'draft_not_found', 'form_already_answered'] },
   upload: {
     method: 'post', path: '/public/forms/:slug/files', summary: 'Bring a file or a signature for an answer (multipart, one `file`; of signatures with `signer` and `method`). What no answer names goes within a day',
-    access: 'public', limit: 'publicFile', accepts: 'multipart', params: Slug, query: z.object({ field: FieldName, revision: z.coerce.number().int().min(1).optional() }), returns: VisitorFile, status: 201,
+    access: 'public', limit: 'publicFile', accepts: 'multipart', params: Slug, query: z.object({ field: FieldName, revision: VersionParam.optional() }), returns: VisitorFile, status: 201,
     errors: ['form_not_found', 'field_takes_no_files', 'signature_blank', 'signature_unreadable', 'signer_missing', 'file_missing', 'too_many_files', 'file_empty', 'file_too_large', 'file_type_refused', 'file_dangerous', 'file_macros', 'file_broken', 'file_bomb', 'upload_cut', 'storage_full', 'file_damaged'],
   },
   copy: { method: 'get', path: '/public/forms/:slug/copies/:token', summary: 'The copy that somebody asked for when they answered', access: 'public', params: SlugAndToken, returns: ResponseCopy, errors: ['form_not_found', 'copy_not_found'] },

@@ -8,7 +8,9 @@ export const Instant = z.iso.datetime()
 /** A calendar day, `YYYY-MM-DD`, without a zone. */
 export const Day = z.iso.date()
 /** The version an edit saw; a stale one is refused with 409 `stale_version`. */
-export const Version = z.int().min(1)
+export const Version = z.int().min(1).max(2_147_483_647)
+/** The same in an address. */
+export const VersionParam = z.coerce.number().int().min(1).max(2_147_483_647)
 export const Currency = z.literal('USD')
 
 export const pageSizes = [10, 25, 50, 100] as const

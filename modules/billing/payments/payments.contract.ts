@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
-import { Currency, Day, Id, IdParams, Instant, line, page, pageQuery, requiredLine, Version } from '#server/contract/shared.ts'
+import { Currency, Day, Id, IdParams, Instant, line, page, pageQuery, requiredLine, Version, VersionParam } from '#server/contract/shared.ts'
 
 /** Who took the money. */
 export const paymentMethods = ['stripe', 'ath', 'manual'] as const
@@ -143,5 +143,5 @@ export const paymentsContract = defineContract('billing', {
   taxRates: { method: 'get', path: '/admin/tax-rates', summary: 'Tax rates, the latest first', access: 'administrator', returns: z.object({ items: z.array(TaxRate) }) },
   createTaxRate: { method: 'post', path: '/admin/tax-rates', summary: 'Add a rate that holds from a day on', access: 'administrator', idempotent: true, body: TaxRateFields, returns: TaxRate, status: 201, errors: ['tax_rate_too_early', 'tax_rate_exists'] },
   updateTaxRate: { method: 'put', path: '/admin/tax-rates/:id', summary: 'Change a rate that no payment used', access: 'administrator', params: IdParams, body: TaxRateUpdate, returns: TaxRate, errors: ['tax_rate_not_found', 'tax_rate_used', 'tax_rate_too_early', 'tax_rate_exists', 'stale_version'] },
-  removeTaxRate: { method: 'delete', path: '/admin/tax-rates/:id', summary: 'Remove a rate that no payment used', access: 'administrator', params: IdParams, query: z.object({ version: z.coerce.number().int().min(1).optional() }), status: 204, errors: ['tax_rate_not_found', 'tax_rate_used', 'stale_version'] },
+  removeTaxRate: { method: 'delete', path: '/admin/tax-rates/:id', summary: 'Remove a rate that no payment used', access: 'administrator', params: IdParams, query: z.object({ version: VersionParam.optional() }), status: 204, errors: ['tax_rate_not_found', 'tax_rate_used', 'stale_version'] },
 }, 'payments')
