@@ -1,0 +1,72 @@
+// The API's description, read as a tester reads it: operations, what goes in, and which answers were promised.
+import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js'
+import { readFileSync } from 'node:fs'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
+
+export interface Schema {
+  readonly $ref?: string; readonly type?: string | readonly string[]; readonly enum?: readonly unknown[]; readonly const?: unknown; readonly format?: string; readonly pattern?: string
+  readonly minLength?: number; readonly maxLength?: number; readonly minimum?: number; readonly maximum?: number; readonly exclusiveMinimum?: number
+  readonly properties?: Readonly<Record<string, Schema>>; readonly required?: readonly string[]; readonly additionalProperties?: boolean | Schema
+  readonly items?: Schema; readonly minItems?: number; readonly maxItems?: number; readonly anyOf?: readonly Schema[]; readonly oneOf?: readonly Schema[]; readonly allOf?: readonly Schema[]
+  readonly examples?: readonly unknown[]; readonly default?: unknown
+}
+export type Verb = 'get' | 'post' | 'put' | 'delete'
+export type Access = 'public' | 'user' | 'professional' | 'owner' | 'administrator'
+export interface Parameter { readonly name: string; readonly in: 'path' | 'query' | 'header'; readonly required: boolean; readonly schema: Schema }
+export type Promised = { readonly kind: 'nothing' | 'file' | 'events' } | { readonly kind: 'json'; readonly problem: (body: unknown) => string | null }
+
+export interface Operation {
+  readonly id: string
+  readonly method: Verb
+  readonly path: string
+  readonly access: Access
+  readonly parameters: readonly Parameter[]
+  readonly json?: Schema | undefined
+  readonly multipart: boolean
+  readonly answers: ReadonlyMap<number, Promised>
+  /** Codes that the description names, and those that any operation may answer. */
+  readonly codes: ReadonlySet<string>
+}
+
+interface Media { readonly schema: Schema }
+interface Described {
+  readonly operationId: string; readonly 'x-access': Access; readonly parameters: readonly Parameter[]
+  readonly requestBody?: { readonly content: Readonly<Record<string, Media>> }
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Readonly<Record<string, Media>> }>>
+}
+interface Description { readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>; readonly components: { readonly schemas: Readonly<Record<string, Schema>> } }
+
+/** Names of the description's schemas become names in the validator. */
+const rebased = (schema: Schema): Schema => JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', 'schema:')) as Schema
+
+const file = new URL('../../docs/openapi.json', import.meta.url)
+
+export interface ApiDocument { readonly operations: readonly Operation[]; readonly schemas: Readonly<Record<string, Schema>>; readonly errorProblem: (body: unknown) => string | null }
+
+export function readDocument(): ApiDocument {
+  const { paths, components } = JSON.parse(readFileSync(file, 'utf8')) as Description
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  for (const [name, schema] of Object.entries(components.schemas)) ajv.addSchema(rebased(schema), `schema:${name}`)
+
+  const checkOf = (schema: Schema): ((body: unknown) => string | null) => {
+    let compiled: ValidateFunction | undefined
+    return (body) => {
+      compiled ??= ajv.compile(rebased(schema))
+      return compiled(body) ? null : ajv.errorsText(compiled.errors, { separator: '; ' })
+    }
+  }
+  const promised = (content: Readonly<Record<string, Media>> | undefined): Promised => {
+    if (!content) return { kind: 'nothing' }
+    const json = content['application/json']
+    if (json) return { kind: 'json', problem: checkOf(json.schema) }
+    return { kind: 'text/event-stream' in content ? 'events' : 'file' }
+  }
+  const general = Object.keys(kernelErrors.table)
+  const operations = Object.entries(paths).flatMap(([path, verbs]) => Object.entries(verbs).map(([method, described]): Operation => ({
+    id: described.operationId, method: method as Verb, path, access: described['x-access'], parameters: described.parameters,
+    json: described.requestBody?.content['application/json']?.schema, multipart: 'multipart/form-data' in (described.requestBody?.content ?? {}),
+    answers: new Map(Object.entries(described.responses).filter(([status]) => status !== 'default').map(([status, { content }]) => [Number(status), promised(content)])),
+    codes: new Set([...general, ...(described.responses.default?.description.replace('An error: ', '').split(', ') ?? [])]),
+  })))
+  return { operations, schemas: components.schemas, errorProblem: checkOf({ $ref: '#/components/schemas/Error' }) }
+}
