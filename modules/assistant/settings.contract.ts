@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
-import { Day, Id } from '#server/contract/shared.ts'
+import { Day, FirstVersion, Id } from '#server/contract/shared.ts'
 import { modes } from '#modules/assistant/assistant.contract.ts'
 
 export const AssistantSettings = z.object({
@@ -49,7 +49,7 @@ export const assistantSettingsContract = defineContract('assistant', {
   settings: { method: 'get', path: '/assistant/settings', summary: 'What the office allows the assistant', access: 'professional', returns: AssistantSettings },
   saveSettings: {
     method: 'put', path: '/assistant/settings', summary: 'Change what the office allows the assistant', access: 'owner',
-    body: z.strictObject({ clientDataAllowed: z.boolean(), customersAllowed: z.boolean().optional(), version: z.int().min(0) }), returns: AssistantSettings, errors: ['stale_version'],
+    body: z.strictObject({ clientDataAllowed: z.boolean(), customersAllowed: z.boolean().optional(), version: FirstVersion }), returns: AssistantSettings, errors: ['stale_version'],
   },
   case: { method: 'get', path: '/assistant/cases/:caseId', summary: 'What the assistant may read of a case', access: 'user', params: z.object({ caseId: Id }), returns: CaseForAssistant, errors: ['case_not_found'] },
   saveCase: { method: 'put', path: '/assistant/cases/:caseId', summary: 'Keep a case from the assistant, or let it read it again', access: 'professional', params: z.object({ caseId: Id }), body: z.strictObject({ excluded: z.boolean() }), returns: CaseForAssistant, errors: ['case_not_found'] },

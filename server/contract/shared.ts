@@ -9,6 +9,8 @@ export const Instant = z.iso.datetime()
 export const Day = z.iso.date()
 /** The version an edit saw; a stale one is refused with 409 `stale_version`. */
 export const Version = z.int().min(1).max(2_147_483_647)
+/** Of what may not have been saved yet: 0. */
+export const FirstVersion = z.int().min(0).max(2_147_483_647)
 /** The same in an address. */
 export const VersionParam = z.coerce.number().int().min(1).max(2_147_483_647)
 export const Currency = z.literal('USD')

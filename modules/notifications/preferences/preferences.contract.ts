@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { mailChoices } from '#server/contract/notices.ts'
+import { FirstVersion } from '#server/contract/shared.ts'
 
 function isTimeZone(name: string): boolean {
   // Offsets like `+04:00` are zones to the formatter and none to the database.
@@ -20,7 +21,7 @@ const chosen = {
   quietHours: z.strictObject({ on: z.boolean(), from: TimeOfDay, to: TimeOfDay }).describe('Mail waits until they end, but for what is urgent'),
   digestAt: TimeOfDay.describe('When the mail of the day goes, in `timeZone`'),
   timeZone: z.string().max(64).refine(isTimeZone, 'validation.timeZone').meta({ examples: ['America/Puerto_Rico'] }),
-  version: z.int().min(0).describe('0 where nothing was chosen yet'),
+  version: FirstVersion.describe('0 where nothing was chosen yet'),
 } as const
 
 /** How I want to be told. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
-import { Day, Id, line } from '#server/contract/shared.ts'
+import { Day, FirstVersion, Id, line } from '#server/contract/shared.ts'
 import { isInCalendar, Slug, TimeOfDay, TimeZone } from '#modules/scheduling/shapes.contract.ts'
 
 export const mostWindows = 42
@@ -82,7 +82,7 @@ export const ScheduleSettingsUpdate = z.strictObject({
   reminderMinutes: z.array(minutes(5, 4 * week)).max(mostReminders).refine(unique, 'validation.twice').optional(),
   slug: Slug.optional(),
   /** Of the settings as they were seen; 0 before anything was saved. */
-  version: z.int().min(0),
+  version: FirstVersion,
 }).superRefine(({ workDays, workStart, workEnd }, ctx) => {
   const given = { workDays, workStart, workEnd }
   const missing = Object.entries(given).filter(([, value]) => value === undefined).map(([name]) => name)
