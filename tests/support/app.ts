@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 import { afterAll, beforeAll } from 'vitest'
 import { createDiskStorage } from '#server/adapters/disk-storage.ts'
 import { createApp, type App } from '#server/app.ts'
@@ -26,6 +26,8 @@ export interface TestAppOptions {
   readonly ports?: Partial<Ports>
   /** Of the public pages, which come from the built web otherwise. */
   readonly renderer?: PageRenderer
+  /** Hears what the product writes down; silent when not given. */
+  readonly log?: Logger
   /** Settings, by their names in the environment. */
   readonly env?: Readonly<Record<string, string>>
 }
@@ -36,12 +38,12 @@ export const testMasterKey = Buffer.alloc(32, 7)
 export interface OpenTestAppOptions extends TestAppOptions { readonly urls: DatabaseUrls; readonly directory: string }
 
 /** A second server on the same database and files, for tests of several. */
-export async function openTestApp({ urls, directory, background, ports, renderer, env = {} }: OpenTestAppOptions): Promise<TestApp> {
+export async function openTestApp({ urls, directory, background, ports, renderer, log, env = {} }: OpenTestAppOptions): Promise<TestApp> {
   const mail = createMailSpy()
   const app = await createApp({
     // Tests come from many addresses, told by x-forwarded-for.
     env: readEnv({ NODE_ENV: 'test', DATA_DIR: directory, TRUST_PROXY: 'loopback', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...env }),
-    urls, secrets: { masterKey: testMasterKey }, log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), poolSize: 8, ...(renderer ? { renderer } : {}),
+    urls, secrets: { masterKey: testMasterKey }, log: log ?? pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), poolSize: 8, ...(renderer ? { renderer } : {}),
     ports: { mail, storage: createDiskStorage({ root: join(directory, 'files') }), ...ports },
   })
   if (background) await app.startBackground()

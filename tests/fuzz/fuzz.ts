@@ -1,0 +1,60 @@
+// `npm run test:fuzz [-- --runs=… --seed=… --only=…]`: hostile input at everything that takes some. `--only` is one of
+// the parts (requests, wire, readback, screens, regexes) or the beginning of an operation's path or a piece of its name.
+import { rmSync } from 'node:fs'
+import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { prepareDatabase } from '#server/db/database.ts'
+import { makeVolatilePlace } from '#tests/support/volatile-place.ts'
+import { readDocument } from './document.ts'
+import { knock } from './knock.ts'
+import { openHouse } from './open-house.ts'
+import { speak } from './raw-http.ts'
+
+const given = (name: string): string | undefined => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
+const runs = Number(given('runs') ?? 60)
+const seed = Number(given('seed') ?? Math.trunc(Date.now() / 1000))
+const only = given('only')
+const parts = ['requests', 'wire', 'readback', 'screens', 'regexes']
+const part = (name: string): boolean => only === undefined || only === name || (name === 'requests' && !parts.includes(only))
+const say = (line: string): void => { process.stdout.write(`${line}\n`) }
+
+say(`seed ${seed}, ${runs} requests an operation`)
+const place = makeVolatilePlace()
+const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
+let broken = 0
+const fault = (line: string): void => { broken += 1; say(`✗ ${line}`) }
+try {
+  await ensureDatabase(postgres.url('postgres'), 'fuzz')
+  const house = await openHouse(await prepareDatabase(postgres.url('fuzz'), { appPassword: 'app', jobsPassword: 'jobs' }))
+  try {
+    if (part('requests')) {
+      const started = Date.now()
+      const before = await house.state()
+      const document = readDocument()
+      const { requests, byStatus, reached, refused, defects, slowest } = await knock({ house, document, runs, seed, renew: true, say, ...(only === 'requests' || only === undefined ? {} : { only }) })
+      const after = await house.state()
+      const good = [...byStatus].filter(([status]) => status >= 200 && status < 300).reduce((sum, [, count]) => sum + count, 0)
+      say(`${requests} requests in ${Math.round((Date.now() - started) / 1000)} s: ${good} (${Math.round((100 * good) / requests)} %) answered with 2xx, ${reached.size} of ${document.operations.length} operations reached; slowest ${Math.round(slowest)} ms`)
+      say(`by status: ${[...byStatus].sort().map(([status, count]) => `${status} × ${count}`).join(', ')}`)
+      for (const { id } of document.operations.filter(({ id }) => !reached.has(id) && refused.has(id))) say(`not reached: ${id}: ${refused.get(id)}`)
+      say(`memory: heap ${Math.round(before.heap / 1e6)} → ${Math.round(after.heap / 1e6)} MB, resident ${Math.round(before.rss / 1e6)} → ${Math.round(after.rss / 1e6)} MB`)
+      for (const { operation, fault: what, shown } of defects) fault(`${operation}: ${what}\n    ${shown}`)
+      for (const trouble of new Map(after.troubles.map((text) => [/"message":"([^"]{0,120})/.exec(text)?.[1] ?? text.slice(0, 80), text])).values()) fault(`the product wrote down: ${trouble.slice(0, 1500)}`)
+      if (after.polluted) fault('a prototype was changed')
+      if (!house.alive()) fault('the process has ended')
+    }
+    if (part('wire')) {
+      const { talks, statuses, faults } = await speak(house.port, { runs: runs * 20, seed })
+      const { troubles } = await house.state()
+      say(`${talks} conversations on the socket: ${[...statuses].sort().map(([status, count]) => `${status} × ${count}`).join(', ')}`)
+      for (const what of [...faults, ...troubles]) fault(what)
+      if (!house.alive()) fault('the process has ended')
+    }
+  } finally {
+    await house.close()
+  }
+} finally {
+  await postgres.stop()
+  rmSync(place, { recursive: true, force: true })
+}
+say(broken === 0 ? 'held' : `${broken} faults`)
+process.exitCode = broken > 0 ? 1 : 0

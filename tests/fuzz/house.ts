@@ -1,0 +1,86 @@
+// The product in a process of its own, with every provider answered by a stand-in, so that a process that dies,
+// grows or stumbles is seen from outside. Settings come as JSON in argv[2]; questions come as messages.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { createDiskStorage } from '#server/adapters/disk-storage.ts'
+import { smtpMail } from '#server/adapters/smtp-mail.ts'
+import type { DatabaseUrls } from '#server/db/database.ts'
+import { listen } from '#server/start/listen.ts'
+import { openTestApp } from '#tests/support/app.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { startAthStandIn } from '#tests/support/ath-stand-in.ts'
+import { startDailyStandIn } from '#tests/support/daily-stand-in.ts'
+import { createMailSpy } from '#tests/support/mail-spy.ts'
+import { startOpenAiStandIn } from '#tests/support/openai-stand-in.ts'
+import { startStripeStandIn } from '#tests/support/stripe-stand-in.ts'
+import { openMailbox } from './mailbox.ts'
+import { buildWorld } from './world.ts'
+
+export interface HouseSettings { readonly urls: DatabaseUrls; readonly web?: boolean }
+export interface HouseState { readonly rss: number; readonly heap: number; readonly troubles: readonly string[]; readonly polluted: boolean }
+
+const { urls } = JSON.parse(process.argv[2] ?? '{}') as HouseSettings
+const directory = mkdtempSync(join(tmpdir(), 'bufete-fuzz-'))
+const clock = { now: () => new Date() }
+
+/** What the product itself calls an error, and what nobody caught. */
+const troubles: string[] = []
+const log = pino({ level: 'error' }, new Writable({ write(line: Buffer, _, done) { troubles.push(String(line).slice(0, 4_000)); done() } }))
+process.on('uncaughtException', (error) => { troubles.push(`uncaught: ${error.stack}`) })
+process.on('unhandledRejection', (error) => { troubles.push(`unhandled: ${(error as Error | undefined)?.stack ?? String(error)}`) })
+
+const [stripe, ath, model, daily, mailbox] = [await startStripeStandIn({ clock }), await startAthStandIn({ clock }), await startOpenAiStandIn(), await startDailyStandIn(), await openMailbox()]
+const spy = createMailSpy()
+const post = smtpMail(mailbox.url, 'Bufete <no-reply@bufete.example>')
+const opened = await openTestApp({
+  urls, directory, background: true, log,
+  ports: {
+    // Kept for reading as it was meant, and sent for reading as it arrives.
+    mail: Object.assign(spy, { send: (message: Parameters<typeof post.send>[0]) => { spy.sent.push(message); return post.send(message) } }),
+    storage: createDiskStorage({ root: join(directory, 'files') }),
+  },
+  env: {
+    ...stripe.env, ...ath.env, ...model.env, DAILY_API_KEY: daily.apiKey, DAILY_API_URL: daily.url, DAILY_WEBHOOK_SECRET: daily.hookSecret,
+  },
+})
+const app = { ...opened, mail: spy }
+const [{ id: firstPlan } = { id: '' }] = await asOwner<{ id: string }>(app, 'select id from plan where is_default')
+const server = await listen(app.handler, { host: '127.0.0.1', port: 0 })
+
+async function answer(question: string): Promise<unknown> {
+  if (question === 'world') {
+    // Each world writes to the same few addresses, and begins on the plan that the first one began on.
+    await asOwner(app, `with limits as (delete from rate_limit) update plan set is_default = false where is_default`)
+    await asOwner(app, 'update plan set is_default = true where id = $1', [firstPlan])
+    return buildWorld(app)
+  }
+  if (question === 'mails') return mailbox.received
+  if (question === 'state') {
+    globalThis.gc?.()
+    const { rss, heapUsed } = process.memoryUsage()
+    const told = troubles.splice(0)
+    return { rss, heap: heapUsed, troubles: told, polluted: 'polluted' in {} } satisfies HouseState
+  }
+  throw new Error(`nobody answers ${question}`)
+}
+
+process.on('message', ({ n, question }: { n: number; question: string }) => {
+  if (question === 'stop') return void end()
+  answer(question).then((given) => process.send?.({ n, given }), (error: unknown) => process.send?.({ n, failed: (error as Error).stack }))
+})
+process.once('disconnect', () => { void end() })
+
+async function end(): Promise<void> {
+  server.closeAllConnections()
+  server.close()
+  await app.close()
+  for (const one of [stripe, ath, model, daily, mailbox, post]) await one.close()
+  rmSync(directory, { recursive: true, force: true })
+  process.exit(0)
+}
+
+const address = server.address()
+process.send?.({ port: typeof address === 'object' ? address?.port : 0 })
