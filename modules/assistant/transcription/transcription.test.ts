@@ -181,6 +181,8 @@ describe('what is told of it', () => {
       { action: 'assistant.listened', subject_type: 'case', details: {} },
       { action: 'assistant.transcribed', subject_type: 'case', details: { pieces: 1, seconds: 10, inputTokens: 4, outputTokens: countTokens('El cliente confesó en privado'), estimated: false } },
     ])
+    const who = await asOwner<{ actor_id: string; actor_name: string }>(app(), `select distinct actor_id, actor_name from audit_entry where company_id = $1 and action in ('assistant.listened', 'assistant.transcribed')`, [companyId])
+    expect(who).toEqual([{ actor_id: owner.id, actor_name: expect.stringMatching(/^Nereida \p{L}/u) as string }])
     await transcribe([piece(0, 'Nada más')], { caseId: null })
     expect((await entries()).map((entry) => entry.subject_type)).toEqual(['company', 'company'])
     standIn.behaveHearing({ body: '{"text":"El cliente confesó en priv' })

@@ -74,7 +74,7 @@ export const phrases = {
   export: { docx: 'Export to Word', pdf: 'Export to PDF', md: 'Export to Markdown' },
   settings: {
     help: 'The assistant sends your question and the passages that answer it to the AI provider the platform has set up. The provider is asked not to keep them or train on them.', on: 'Allowed', off: 'Not allowed',
-    clientDataAllowed: 'Send client data to the provider', clientDataAllowedHelp: 'When off there is only General mode, which reads no case. Each case can be kept out by itself.',
+    clientDataAllowed: 'Send client data to the provider', clientDataAllowedHelp: 'When on, the sound of calls recorded here that someone asks to transcribe is sent as well. When off there is only General mode, which reads no case. Each case can be kept out by itself.',
     customersAllowed: 'Clients with access may use the assistant', customersAllowedHelp: "Only about what was shared with them. Their questions spend the office's tokens.", ownerDecides: 'Only the owner of the office can change this.',
   },
   live: { writing: 'The assistant is writing.', done: 'The answer is ready.' },

@@ -71,7 +71,7 @@ export const phrases = {
   export: { docx: 'Exportar a Word', pdf: 'Exportar a PDF', md: 'Exportar a Markdown' },
   settings: {
     help: 'El asistente envía su pregunta y los pasajes que la contestan al proveedor de IA que configuró la plataforma. Se pide que no los conserve ni los use para entrenar.', on: 'Permitido', off: 'No permitido',
-    clientDataAllowed: 'Enviar datos de clientes al proveedor', clientDataAllowedHelp: 'Apagado, solo está el modo General, que no lee ningún caso. Cada caso se puede excluir por separado.',
+    clientDataAllowed: 'Enviar datos de clientes al proveedor', clientDataAllowedHelp: 'Encendido, se le envía también el sonido de las llamadas grabadas aquí que alguien pida transcribir. Apagado, solo está el modo General, que no lee ningún caso. Cada caso se puede excluir por separado.',
     customersAllowed: 'Los clientes con acceso pueden usar el asistente', customersAllowedHelp: 'Solo sobre lo que se compartió con ellos. Sus preguntas gastan los tokens de la oficina.', ownerDecides: 'Solo quien es titular de la oficina puede cambiarlo.',
   },
   live: { writing: 'El asistente está escribiendo.', done: 'La respuesta está lista.' },

@@ -74,7 +74,7 @@ export const phrases = {
   export: { docx: 'Exporter vers Word', pdf: 'Exporter en PDF', md: 'Exporter en Markdown' },
   settings: {
     help: "L'assistant envoie votre question et les passages qui y répondent au fournisseur d'IA configuré par la plateforme. Il lui est demandé de ne pas les conserver ni de s'en servir pour l'entraînement.", on: 'Autorisé', off: 'Non autorisé',
-    clientDataAllowed: 'Envoyer des données de clients au fournisseur', clientDataAllowedHelp: 'Désactivé, il ne reste que le mode Général, qui ne lit aucun dossier. Chaque dossier peut être exclu séparément.',
+    clientDataAllowed: 'Envoyer des données de clients au fournisseur', clientDataAllowedHelp: 'Activé, le son des appels enregistrés ici dont quelqu’un demande la transcription est aussi envoyé. Désactivé, il ne reste que le mode Général, qui ne lit aucun dossier. Chaque dossier peut être exclu séparément.',
     customersAllowed: "Les clients ayant un accès peuvent utiliser l'assistant", customersAllowedHelp: 'Uniquement sur ce qui a été partagé avec eux. Leurs questions dépensent les jetons du cabinet.', ownerDecides: 'Seul le titulaire du cabinet peut le changer.',
   },
   live: { writing: "L'assistant écrit.", done: 'La réponse est prête.' },

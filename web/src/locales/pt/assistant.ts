@@ -74,7 +74,7 @@ export const phrases = {
   export: { docx: 'Exportar para Word', pdf: 'Exportar para PDF', md: 'Exportar para Markdown' },
   settings: {
     help: 'O assistente envia sua pergunta e os trechos que a respondem ao provedor de IA que a plataforma configurou. Pede-se que não os guarde nem os use para treinar.', on: 'Permitido', off: 'Não permitido',
-    clientDataAllowed: 'Enviar dados de clientes ao provedor', clientDataAllowedHelp: 'Desligado, só há o modo Geral, que não lê nenhum caso. Cada caso pode ser excluído separadamente.',
+    clientDataAllowed: 'Enviar dados de clientes ao provedor', clientDataAllowedHelp: 'Ligado, envia-se também o som das chamadas gravadas aqui cuja transcrição alguém peça. Desligado, só há o modo Geral, que não lê nenhum caso. Cada caso pode ser excluído separadamente.',
     customersAllowed: 'Clientes com acesso podem usar o assistente', customersAllowedHelp: 'Só sobre o que foi compartilhado com eles. Suas perguntas gastam os tokens do escritório.', ownerDecides: 'Só o titular do escritório pode mudar isso.',
   },
   live: { writing: 'O assistente está escrevendo.', done: 'A resposta está pronta.' },
