@@ -5,6 +5,8 @@ import { freePort } from './server/db/postmaster.ts'
 // Workers read this file as well; the port is chosen once and handed to them in the environment.
 const port = (process.env.E2E_PORT ??= String(await freePort()))
 const address = `http://localhost:${port}`
+// The same product without a provider of video calls.
+const builtInPort = (process.env.E2E_BUILT_IN_PORT ??= String(await freePort()))
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -33,7 +35,7 @@ export default defineConfig({
   webServer: {
     command: 'node --disable-warning=ExperimentalWarning tests/e2e/server.ts',
     url: `${address}/health/ready`,
-    env: { E2E_PORT: port },
+    env: { E2E_PORT: port, E2E_BUILT_IN_PORT: builtInPort },
     stdout: 'pipe',
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -19,21 +19,27 @@ await sweepVolatilePlaces()
 const place = await shutdown.step('place', makeVolatilePlace, (directory) => { rmSync(directory, { recursive: true, force: true }) })
 const postgres = await shutdown.step('database', () => startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true }), (started) => started.stop())
 await ensureDatabase(postgres.url('postgres'), 'bufete')
+await ensureDatabase(postgres.url('postgres'), 'bufete_built_in')
 
 const languageModel = await shutdown.step('language model', () => startOpenAiStandIn(), (started) => started.close())
 const video = await shutdown.step('video calls', () => startDailyStandIn({ opens: true }), (started) => started.close())
 
-process.stdout.write(await startServer(readEnv({
+const common = {
   NODE_ENV: 'production',
-  PORT: process.env.E2E_PORT,
   DATA_DIR: join(place, 'data'),
-  DATABASE_URL: postgres.url('bufete'),
   ADMIN_EMAIL: administrator.email,
   ADMIN_PASSWORD: administrator.password,
+  // Every journey comes from one address; each names its own so that limits meet them one by one.
+  TRUST_PROXY: 'loopback',
+} as const
+// Without a provider of video calls, rooms are built in; both are one installation with two databases.
+await startServer(readEnv({ ...common, PORT: process.env.E2E_BUILT_IN_PORT, DATABASE_URL: postgres.url('bufete_built_in') }), shutdown, log)
+process.stdout.write(await startServer(readEnv({
+  ...common,
+  PORT: process.env.E2E_PORT,
+  DATABASE_URL: postgres.url('bufete'),
   ...languageModel.env,
   DAILY_API_KEY: video.apiKey,
   DAILY_API_URL: video.url,
   DAILY_WEBHOOK_SECRET: video.hookSecret,
-  // Every journey comes from one address; each names its own so that limits meet them one by one.
-  TRUST_PROXY: 'loopback',
 }), shutdown, log))
