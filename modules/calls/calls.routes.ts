@@ -1,5 +1,8 @@
 import { implement } from '#server/http/implement.ts'
 import { rawBody } from '#server/http/raw-body.ts'
+import { sendMedia } from './built-in/recording-media.ts'
+import { takeChunk } from './built-in/take-chunk.ts'
+import { builtInContract } from './built-in.contract.ts'
 import { callsContract, guestCallsContract } from './calls.contract.ts'
 import type { CallsTools } from './calls-tools.ts'
 import { askForCapture, giveConsent, stopCapture } from './consent/answer.ts'
@@ -21,7 +24,7 @@ export const callsRoutes = (tools: CallsTools) => implement(callsContract, {
   create: (ctx, { body }) => createRoom(ctx, body),
   read: async ({ em, actor, ports }, { params }) => presentRoom(actor, await seeRoom(em, actor, params.id, ports.clock.now())),
   find: (ctx, { body }) => findRoom(ctx, body.url),
-  token: (ctx, { params, body }) => enterAsMember(ctx, params.id, body.consent),
+  token: (ctx, { params, body }) => enterAsMember(ctx, params.id, body),
   state: (ctx, { params, query }) => readMemberState(ctx, params.id, query.participantId),
   leave: (ctx, { params, body }) => leaveAsMember(ctx, params.id, body.participantId),
   end: (ctx, { params }) => endRoom(ctx, params.id),
@@ -45,17 +48,22 @@ export const guestCallsRoutes = implement(guestCallsContract, {
   leave: (ctx, { params }) => leaveAsGuest(ctx, params.token),
 })
 
-export const recordingsRoutes = implement(recordingsContract, {
+export const recordingsRoutes = (tools: CallsTools) => implement(recordingsContract, {
   list: (ctx, { query }) => listRecordings(ctx, query),
   read: (ctx, { params }) => readRecording(ctx, params.id),
-  link: (ctx, { params }) => linkToRecording(ctx, params.id),
-  remove: (ctx, { params }) => removeRecording(ctx, params.id),
+  link: (ctx, { params }) => linkToRecording(tools, ctx, params.id),
+  remove: (ctx, { params }) => removeRecording(tools, ctx, params.id),
   transcription: (ctx, { params }) => readTranscription(ctx, params.id),
   vtt: (ctx, { params }) => sendTranscription(ctx, params.id, 'vtt'),
   text: (ctx, { params }) => sendTranscription(ctx, params.id, 'txt'),
   correct: (ctx, { params, body }) => correctLine(ctx, params.id, params.n, body),
   nameSpeaker: (ctx, { params, body }) => nameSpeaker(ctx, params.id, body),
   verify: (ctx, { params, body }) => verifyTranscription(ctx, params.id, body.version),
+})
+
+export const builtInRoutes = (tools: CallsTools) => implement(builtInContract, {
+  chunk: (ctx, { params }) => takeChunk(tools, ctx, params, rawBody(ctx.req)),
+  media: (ctx, { params }) => sendMedia(tools, ctx, params.token),
 })
 
 const received = { received: true } as const

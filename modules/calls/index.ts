@@ -1,9 +1,14 @@
 import type { Module } from '#server/module.ts'
 import { noteCalls } from './calls.audit.ts'
+import { builtInContract } from './built-in.contract.ts'
 import { callsContract, guestCallsContract } from './calls.contract.ts'
 import { callsErrors } from './calls.errors.ts'
-import { callsRoutes, guestCallsRoutes, recordingsRoutes, videoWebhooksRoutes } from './calls.routes.ts'
+import { builtInRoutes, callsRoutes, guestCallsRoutes, recordingsRoutes, videoWebhooksRoutes } from './calls.routes.ts'
+import { joinRecording } from './built-in/join-recording.ts'
 import { liveRooms } from './built-in/live-rooms.ts'
+import { joinRecordingJob, transcribeRecordingJob } from './built-in/recording.jobs.ts'
+import { sweepMedia } from './built-in/sweep-media.ts'
+import { transcribeRecording } from './built-in/transcribe-recording.ts'
 import { callsTools } from './calls-tools.ts'
 import { handleCaptures } from './consent/settle-capture.ts'
 import { tellHost } from './messages/tell-host.ts'
@@ -22,9 +27,9 @@ export { captureStarted, captureStopped, consentGiven, recordingReady, roomCreat
 export const callsModule: Module = {
   name: 'calls',
   entities: [],
-  contracts: [callsContract, recordingsContract, guestCallsContract, videoWebhooksContract],
+  contracts: [callsContract, builtInContract, recordingsContract, guestCallsContract, videoWebhooksContract],
   errors: callsErrors.table,
-  routes: (services) => [callsRoutes(callsTools(services)), recordingsRoutes, guestCallsRoutes, videoWebhooksRoutes],
+  routes: (services) => [callsRoutes(callsTools(services)), builtInRoutes(callsTools(services)), recordingsRoutes(callsTools(services)), guestCallsRoutes, videoWebhooksRoutes],
   upgrades: (services) => [{ path: livePath, protocol: liveProtocol, take: (req, socket, head) => { liveRooms(services).take(req, socket, head) } }],
   drain: (services) => { liveRooms(services).drain() },
   close: (services) => liveRooms(services).close(),
@@ -39,6 +44,10 @@ export const callsModule: Module = {
     jobs.handle(heardOfJob, takeHeardOf)
     jobs.handle(readRecordingJob, readRecordingAtProvider)
     jobs.handle(readTranscriptJob, (work, payload) => readTranscriptAtProvider(services, work, payload))
+    const tools = callsTools(services)
+    jobs.handle(joinRecordingJob, (work, payload) => joinRecording(tools, work, payload))
+    jobs.handle(transcribeRecordingJob, (work, payload) => transcribeRecording(tools, work, payload))
+    jobs.every('calls.sweep-media', '20 3 * * *', (work) => sweepMedia(tools, work))
     jobs.every('calls.poll', '*/3 * * * *', pollRecordings)
     jobs.every('calls.sweep-rooms', '* * * * *', sweepRooms)
     jobs.every('calls.sweep-hooks', '50 3 * * *', sweepHooks)

@@ -50,6 +50,7 @@ function requestBody(route: RouteShape, components: Components): Json | undefine
   if (route.accepts === 'multipart') {
     return { required: true, content: { 'multipart/form-data': { schema: { type: 'object', properties: { folderId: { type: 'string', format: 'uuid' }, file: { type: 'array', items: { type: 'string', format: 'binary' } } }, required: ['file'] } } } }
   }
+  if (route.accepts === 'raw' && route.limit !== 'webhook') return { required: true, content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } }
   if (route.accepts === 'raw') return { required: true, content: { 'application/json': { schema: { type: 'object', description: "The sender's own; signed byte by byte" } } } }
   if (!route.body) return undefined
   return { required: !route.body.safeParse({}).success, content: { 'application/json': { schema: components.convert(route.body, 'input') } } }

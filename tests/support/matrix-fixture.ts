@@ -97,7 +97,7 @@ async function furnishCalls(app: TestApp, { companyId, owner }: Office, caseId: 
   await asOwner(app, `insert into call_capture (company_id, room_id, id, recording, transcription, language, state, asked_by) values (${place}, '${capture}', true, true, 'es', 'stopped', '${owner.id}')`)
   await asOwner(app, `insert into call_recording (company_id, room_id, id, capture_id, case_id, host_id, title, video, transcribed, started_at, status, transcription)
     values (${place}, '${recording}', '${capture}', '${caseId}', '${owner.id}', 'Entrevista', true, true, now(), 'completed', 'ready')`)
-  return { rooms: room, linkId: link, recordings: recording }
+  return { rooms: room, linkId: link, captureId: capture, recordings: recording }
 }
 
 /** What an office has: one of each thing, and one of each that was deleted. */

@@ -16,7 +16,7 @@ let firm: Office
 let [here, there]: LiveServer[] = []
 const at = (server: LiveServer | undefined): LiveServer => server as LiveServer
 const windows: Window[] = []
-const graceMs = 40
+const graceMs = 500
 
 beforeAll(async () => {
   second = await openTestApp({ urls: app().urls, directory: app().directory })
@@ -127,9 +127,10 @@ describe.each([['one server', () => here], ['two servers', () => there]] as cons
   it('who are cut off are gone after a while, and not when they are back', async () => {
     const { room, host, other, guest, entered } = await pair(otherServer())
     const present = async () => (await stateOf(firm.owner, room)).people.filter(({ present: is }) => is).length
+    const ready = (await guest.join().expect(200)).body as Entered
     other.cut()
-    const back = await sit((await guest.join().expect(200)).body as Entered, otherServer())
-    await new Promise((later) => { setTimeout(later, 2 * graceMs) })
+    const back = await sit(ready, otherServer())
+    await new Promise((later) => { setTimeout(later, graceMs + 100) })
     expect([await present(), host.of('peer-out')]).toEqual([2, []])
     back.cut()
     expect((await host.next('peer-out')).id).toBe(entered.participantId)

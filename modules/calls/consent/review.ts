@@ -35,8 +35,9 @@ export async function review(work: Work, tx: EntityManager, place: Place): Promi
   const capture = await lastCapture(tx, companyId, roomId)
   if (!capture || !isOpen(capture.state)) return null
   const answers = await answersTo(tx, companyId, capture.id)
-  const present = (await participantsOf(tx, companyId, roomId, now)).filter((p) => p.present).map((p) => ({ answer: answers.get(p.id) ?? null }))
-  const state = next(capture.state, present)
+  const present = (await participantsOf(tx, companyId, roomId, now)).filter((p) => p.present).map((p) => ({ answer: answers.get(p.id) ?? null, recorder: p.role === 'host' }))
+  // Bytes are counted where the host's browser records.
+  const state = next(capture.state, present, capture.bytes !== null)
   if (state === capture.state) return null
   await move(work, tx, place, capture, state)
   return state === 'starting' || state === 'stopping' ? capture.id : null

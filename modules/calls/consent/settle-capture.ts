@@ -6,6 +6,7 @@ import type { Work } from '#server/http/context.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { VideoError } from '#server/ports/video.ts'
 import { noteState } from '../built-in/notes.ts'
+import { joinRecordingJob } from '../built-in/recording.jobs.ts'
 import type { StoredProvider } from '../rooms/room-row.ts'
 import type { CaptureState } from '../shapes.contract.ts'
 import { videoOf } from '../video-of.ts'
@@ -54,10 +55,11 @@ const keep = (captureId: string, { companyId }: Wanted) => async (tx: EntityMana
     on conflict do nothing`)
 }
 
-const close = (captureId: string, { companyId }: Wanted) => async (tx: EntityManager): Promise<void> => {
+const close = (work: Work, captureId: string, { companyId, provider }: Wanted) => async (tx: EntityManager): Promise<void> => {
   await change(tx, sql`
     update call_recording k set stopped_at = c.stopped_at, transcription = case when k.transcription = 'enabled' then 'processing' else k.transcription end
       from call_capture c where c.company_id = ${companyId} and c.id = ${captureId} and k.company_id = c.company_id and k.capture_id = c.id`)
+  if (provider === 'built_in') await work.enqueue(tx, joinRecordingJob, { captureId }, { key: `join:${captureId}` })
 }
 
 /**
@@ -82,7 +84,7 @@ export async function settleCapture(work: Work, captureId: string): Promise<void
   const then = now?.state === 'starting' ? await wanted(work.em, captureId) : now
   if (then?.state !== 'stopping') return
   await stop(work, then)
-  await settled(work, captureId, then, 'stopping', 'stopped', async (tx) => { await keep(captureId, then)(tx); await close(captureId, then)(tx) })
+  await settled(work, captureId, then, 'stopping', 'stopped', async (tx) => { await keep(captureId, then)(tx); await close(work, captureId, then)(tx) })
 }
 
 export const handleCaptures = { job: settleCaptureJob, run: (work: Work, { captureId }: { captureId: string }) => settleCapture(work, captureId) }

@@ -52,7 +52,7 @@ type JoinBody = z.output<(typeof guestCallsContract.routes.join)['body']>
 
 /** @throws 404 `call_invitation_not_found`, and as `enterRoom` */
 export const joinAsGuest = (ctx: PublicContext, token: string, { name, locale, consent }: JoinBody) => asInvited(ctx, token, (i) =>
-  enterRoom(ctx, i.company_id, i.room_id, { userId: null, invitationId: i.id, name, role: 'guest', locale: locale ?? i.locale }, consent))
+  enterRoom(ctx, i.company_id, i.room_id, { userId: null, invitationId: i.id, name, role: 'guest', locale: locale ?? i.locale }, { consent }))
 
 /** @throws 404 `call_invitation_not_found` */
 export const readGuestState = (ctx: PublicContext, token: string) => asInvited(ctx, token, async (i) => {

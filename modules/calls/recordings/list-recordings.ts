@@ -5,8 +5,10 @@ import { everyWord, window } from '#server/db/search.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { VideoError } from '#server/ports/video.ts'
-import { seeCase } from '#modules/cases/index.ts'
+import { removeQuietly, seeCase } from '#modules/cases/index.ts'
+import { forgetMedia, mediaLink } from '../built-in/recording-media.ts'
 import { callsErrors } from '../calls.errors.ts'
+import type { CallsTools } from '../calls-tools.ts'
 import { recordingRemoved } from '../calls.events.ts'
 import type { recordingsContract } from '../recordings.contract.ts'
 import { presentRecording, recordingRows, seeRecording, visibleRecordings, type RecordingRow } from './recording-row.ts'
@@ -38,12 +40,12 @@ async function asked<T>({ log }: Context, call: () => Promise<T>): Promise<T> {
  * An address for this moment, kept nowhere. What the provider no longer has is marked so.
  * @throws 404 `recording_not_found`, 409 `recording_not_ready`, 502 `call_provider_failed`
  */
-export async function linkToRecording(ctx: Context, id: string): Promise<{ url: string; expiresAt: string }> {
+export async function linkToRecording(tools: CallsTools, ctx: Context, id: string): Promise<{ url: string; expiresAt: string }> {
   const { em, actor, ports } = ctx
   const recording = await seeRecording(em, actor, id)
-  const { provider_recording: providerId } = recording
-  if (!recording.can.watch || providerId === null) throw callsErrors.error(recording.status === 'processing' ? 'recording_not_ready' : 'recording_not_found')
-  const link = await asked(ctx, () => ports.video.recordingLink(providerId))
+  const { provider_recording: providerId, storage_key: key } = recording
+  if (!recording.can.watch || (providerId === null && key === null)) throw callsErrors.error(recording.status === 'processing' ? 'recording_not_ready' : 'recording_not_found')
+  const link = providerId === null ? mediaLink(tools, actor.companyId, id, ports.clock.now()) : await asked(ctx, () => ports.video.recordingLink(providerId))
   if (!link) {
     await change(em, sql`update call_recording set problem = 'deleted' where company_id = ${actor.companyId} and id = ${id}`)
     throw callsErrors.error('recording_not_found')
@@ -53,16 +55,20 @@ export async function linkToRecording(ctx: Context, id: string): Promise<{ url: 
 }
 
 /** @throws 404 `recording_not_found`, 403 `forbidden`, 502 `call_provider_failed` */
-export async function removeRecording(ctx: Context, id: string): Promise<void> {
+export async function removeRecording({ files }: CallsTools, ctx: Context, id: string): Promise<void> {
   const { em, actor, ports, record } = ctx
   const { companyId } = actor
   const recording = await seeRecording(em, actor, id)
-  const { provider_recording: providerId } = recording
-  if (!recording.can.watch || providerId === null) throw callsErrors.error('recording_not_found')
+  const { provider_recording: providerId, storage_key: key } = recording
+  if (!recording.can.watch || (providerId === null && key === null)) throw callsErrors.error('recording_not_found')
   if (!recording.can.remove) throw kernelErrors.error('forbidden')
-  await asked(ctx, () => ports.video.deleteRecording(providerId))
-  await em.transactional(async (tx) => {
+  if (providerId !== null) await asked(ctx, () => ports.video.deleteRecording(providerId))
+  const forgotten = await em.transactional(async (tx) => {
+    const bytes = await forgetMedia(ctx, tx, companyId, id)
     await change(tx, sql`update call_recording set problem = 'deleted' where company_id = ${companyId} and id = ${id}`)
     await record(tx, recordingRemoved, { companyId, roomId: recording.room_id, recordingId: id })
+    return bytes
   })
+  // What cannot be removed now, the sweep removes.
+  if (forgotten !== null) await removeQuietly(ctx, files.store, forgotten)
 }

@@ -17,6 +17,8 @@ export interface RecordingRow {
   readonly started_at: string
   readonly duration: number | null
   readonly provider_recording: string | null
+  /** Where it lies here; null while it lies with a provider. */
+  readonly storage_key: string | null
   readonly status: (typeof recordingStatuses)[number]
   readonly transcription: (typeof transcriptionStates)[number]
   readonly problem: (typeof recordingProblems)[number] | null
@@ -32,8 +34,9 @@ export const recordingRows = sql.raw(`
     from call_recording k left join case_file f on f.company_id = k.company_id and f.id = k.case_id
     left join user_account v on v.company_id = k.company_id and v.id = k.verified_by`)
 
+/** That its words failed takes nothing from the recording. */
 const abilities = (actor: CallsActor, k: RecordingRow): RecordingAbilities | null => recordingAbilities(actor, {
-  companyId: k.company_id, hostId: k.host_id, ofCase: k.case_id !== null, watchable: k.video && k.status === 'completed' && k.problem === null, worded: k.transcription === 'ready',
+  companyId: k.company_id, hostId: k.host_id, ofCase: k.case_id !== null, watchable: k.video && k.status === 'completed' && k.problem !== 'deleted' && k.problem !== 'withheld', worded: k.transcription === 'ready',
 })
 
 /** What the actor may know of: recordings of their own calls and of cases. */

@@ -6,6 +6,7 @@ import type { Context, Work } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { VideoError } from '#server/ports/video.ts'
+import { endSilentCaptures } from '../built-in/end-capture.ts'
 import { noteEnded } from '../built-in/notes.ts'
 import { roomEnded } from '../calls.events.ts'
 import { stopIn } from '../consent/answer.ts'
@@ -65,6 +66,7 @@ export async function sweepRooms(work: Work): Promise<void> {
   const silent = new Date(now.getTime() - silenceSeconds * 1_000)
   for (const { company_id: companyId } of await rows<{ company_id: string }>(work.em, sql`select company_id from app.companies_in_calls()`)) {
     await withScope({ kind: 'company', companyId }, async () => {
+      await endSilentCaptures(work, companyId)
       for (const { id, room_id: roomId } of await silentIn(work.em, companyId, silent, now)) await leaveRoom(work, companyId, roomId, id)
       const over = await rows<{ id: string }>(work.em, sql`select id from call_room where company_id = ${companyId} and ended_at is null and expires_at <= ${now.toISOString()}`)
       for (const { id } of over) {

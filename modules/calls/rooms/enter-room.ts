@@ -7,9 +7,9 @@ import { VideoError } from '#server/ports/video.ts'
 import { callsErrors } from '../calls.errors.ts'
 import { noteGone, noteState } from '../built-in/notes.ts'
 import { say, type Owner } from '../consent/answer.ts'
-import { lastCapture, readState } from '../consent/captures.ts'
+import { lastCapture, readState, type CaptureRow } from '../consent/captures.ts'
 import { keeps } from '../consent/consent.ts'
-import { review } from '../consent/review.ts'
+import { move, review } from '../consent/review.ts'
 import { settleNow } from '../consent/settle-capture.ts'
 import type { enteringAnswer } from '../shapes.contract.ts'
 import { videoOf } from '../video-of.ts'
@@ -18,7 +18,12 @@ import { lockRoom, participantsOf, providerOf, seeRoom, type RoomRow } from './r
 /** A token lets somebody in for so long; whoever is in stays in. */
 const tokenMs = 5 * 60_000
 
-type Consent = z.output<typeof enteringAnswer> | undefined
+interface Entering {
+  /** What they say to what is being kept. */
+  readonly consent?: z.output<typeof enteringAnswer> | undefined
+  /** The capture that the page from which they come is recording, in a built-in room. */
+  readonly records?: string | undefined
+}
 export interface Comer extends Owner { readonly name: string; readonly role: 'host' | 'member' | 'guest'; readonly locale: Locale }
 
 /** Their row in this room, which is the same whenever they come. */
@@ -56,13 +61,24 @@ async function assertSeat(tx: EntityManager, room: RoomRow, id: string, now: Dat
   if (others >= room.max_participants) throw callsErrors.error('call_full', { values: { most: room.max_participants } })
 }
 
+/** The host comes from another page than the one that records: with that page the recording is over. */
+async function assertRecorder(work: Work, tx: EntityManager, place: { readonly companyId: string; readonly roomId: string; readonly now: Date }, capture: CaptureRow, records: string | undefined): Promise<CaptureRow> {
+  if (!keeps(capture.state) || records === capture.id) return capture
+  await change(tx, sql`update call_capture set problem = 'recorder_gone' where company_id = ${place.companyId} and id = ${capture.id}`)
+  await move(work, tx, place, capture, 'stopping')
+  return { ...capture, state: 'stopping' }
+}
+
 /** What comes of somebody's wish to come in, with the room locked. */
-async function admit(work: Work, tx: EntityManager, companyId: string, roomId: string, comer: Comer, consent: Consent, now: Date) {
+async function admit(work: Work, tx: EntityManager, companyId: string, roomId: string, comer: Comer, { consent, records }: Entering, now: Date) {
   const room = await lockRoom(tx, companyId, roomId, now)
   const id = await participantFor(tx, companyId, roomId, comer)
   await assertSeat(tx, room, id, now)
-  const capture = await lastCapture(tx, companyId, roomId)
-  if (capture && keeps(capture.state)) {
+  const found = await lastCapture(tx, companyId, roomId)
+  const recorder = comer.role === 'host' && room.provider === 'built_in'
+  const capture = found && recorder ? await assertRecorder(work, tx, { companyId, roomId, now }, found, records) : found
+  // The page that records goes on as it was: the review looks at what its host said.
+  if (capture && keeps(capture.state) && !recorder) {
     if (consent?.captureId !== capture.id) throw callsErrors.error('call_consent_needed', { details: { captureId: capture.id, recording: capture.recording, transcription: capture.transcription } })
     await say(work, tx, { companyId, roomId, participantId: id, locale: comer.locale }, capture, consent.answer)
   }
@@ -75,9 +91,9 @@ async function admit(work: Work, tx: EntityManager, companyId: string, roomId: s
  * Lets somebody in. Whoever does not agree to what is being kept comes in once it has stopped.
  * @throws 404 `call_not_found`, 409 `call_ended`, `call_full`, `call_consent_needed` with the capture, 502 `call_provider_failed`
  */
-export async function enterRoom(work: Work, companyId: string, roomId: string, comer: Comer, consent: Consent) {
+export async function enterRoom(work: Work, companyId: string, roomId: string, comer: Comer, entering: Entering) {
   const now = work.ports.clock.now()
-  const { room, id, toSettle } = await work.em.transactional((tx) => admit(work, tx, companyId, roomId, comer, consent, now))
+  const { room, id, toSettle } = await work.em.transactional((tx) => admit(work, tx, companyId, roomId, comer, entering, now))
   const until = new Date(now.getTime() + tokenMs)
   const refused = async (cause?: unknown) => {
     await leaveRoom(work, companyId, roomId, id)
@@ -124,10 +140,10 @@ const hostOrMember = ({ actor }: Context, hostId: string): Comer => ({
 })
 
 /** Lets a person of the office in. @throws as {@link enterRoom} */
-export async function enterAsMember(ctx: Context, roomId: string, consent: Consent) {
+export async function enterAsMember(ctx: Context, roomId: string, entering: Entering) {
   const { em, actor, ports } = ctx
   const room = await seeRoom(em, actor, roomId, ports.clock.now())
-  return enterRoom(ctx, actor.companyId, roomId, hostOrMember(ctx, room.host_id), consent)
+  return enterRoom(ctx, actor.companyId, roomId, hostOrMember(ctx, room.host_id), entering)
 }
 
 /** Their own participant of a room, by its id. @throws 404 `call_not_found` */

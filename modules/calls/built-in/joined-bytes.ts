@@ -1,0 +1,47 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { LRUCache } from 'lru-cache'
+import type { FileStore } from '#modules/cases/index.ts'
+import type { MediaBytes } from './media.ts'
+
+export interface StoredPart { readonly fileId: string; readonly storageKey: string; readonly sizeBytes: number }
+
+/** Parts that are held open in memory: reading goes on at one place, and looks back at another. */
+const mostHeld = 4
+
+/** Stored files one behind the other, as one. A part is read whole: it is at most some megabytes. */
+export function joinedBytes(store: FileStore, em: EntityManager, companyId: string, parts: readonly StoredPart[]): MediaBytes {
+  const starts: number[] = []
+  let sizeBytes = 0
+  for (const part of parts) { starts.push(sizeBytes); sizeBytes += part.sizeBytes }
+  const held = new LRUCache<number, Promise<Buffer>>({ max: mostHeld })
+  const read = (n: number): Promise<Buffer> => {
+    const part = parts[n] as StoredPart
+    const bytes = held.get(n) ?? store.open(em, companyId, part).then((file) => file.bytes(0, part.sizeBytes))
+    held.set(n, bytes)
+    return bytes
+  }
+  const partAt = (position: number): number => {
+    let [low, high] = [0, starts.length - 1]
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2)
+      if ((starts[middle] ?? 0) <= position) low = middle
+      else high = middle - 1
+    }
+    return low
+  }
+  return {
+    sizeBytes,
+    async bytes(start, length) {
+      const end = Math.min(start + length, sizeBytes)
+      const pieces: Buffer[] = []
+      for (let at = start, n = partAt(start); at < end; n += 1) {
+        const from = starts[n] ?? 0
+        const piece = (await read(n)).subarray(at - from, end - from)
+        pieces.push(piece)
+        at += piece.length
+        if (piece.length === 0) throw new Error('a part of the recording is shorter than it was')
+      }
+      return Buffer.concat(pieces)
+    },
+  }
+}

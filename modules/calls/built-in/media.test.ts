@@ -1,0 +1,76 @@
+import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
+import { describe, expect, it } from 'vitest'
+import { cuesId, cut, makeWebm } from '#tests/support/make-media.ts'
+import { soundPieces, writeSeekable, type MediaBytes } from './media.ts'
+
+const media = (whole: Buffer): MediaBytes => ({ sizeBytes: whole.length, bytes: (start, length) => Promise.resolve(whole.subarray(start, start + length)) })
+
+async function written(whole: Buffer): Promise<{ seconds: number; mimeType: string; file: Buffer }> {
+  let file = Buffer.alloc(0)
+  const told = await writeSeekable(media(whole), (data, position) => {
+    if (position + data.length > file.length) file = Buffer.concat([file, Buffer.alloc(position + data.length - file.length)])
+    file.set(data, position)
+    return Promise.resolve()
+  })
+  return { ...told, file }
+}
+const open = (file: Buffer) => new Input({ formats: ALL_FORMATS, source: new BufferSource(file) })
+async function packetsOf(file: Buffer, kind: 'video' | 'audio') {
+  const track = await (kind === 'video' ? open(file).getPrimaryVideoTrack() : open(file).getPrimaryAudioTrack())
+  const found: { at: number; key: boolean; data: string }[] = []
+  if (track) for await (const { timestamp, type, data } of new EncodedPacketSink(track).packets()) found.push({ at: timestamp, key: type === 'key', data: Buffer.from(data).toString('base64') })
+  return found
+}
+
+describe('a recording', () => {
+  it('gets its length and can be sought in; what is in it stays as it was', async () => {
+    const whole = await makeWebm({ seconds: 6 })
+    expect(await open(whole).getDurationFromMetadata()).toBeNull()
+    const { seconds, mimeType, file } = await written(whole)
+    expect([seconds, mimeType, await open(file).getDurationFromMetadata()]).toEqual([expect.closeTo(6, 1), 'video/webm', expect.closeTo(6, 1)])
+    expect([file.includes(cuesId), whole.includes(cuesId)]).toEqual([true, false])
+    for (const kind of ['video', 'audio'] as const) {
+      const packets = await packetsOf(file, kind)
+      expect(packets.length).toBe(kind === 'video' ? 150 : 300)
+      expect(packets).toEqual(await packetsOf(whole, kind))
+    }
+  })
+
+  it('that broke off in the middle of a picture keeps what was whole', async () => {
+    const whole = await makeWebm({ seconds: 6 })
+    const { seconds, file } = await written(whole.subarray(0, Math.floor(whole.length / 2)))
+    expect(seconds).toBeGreaterThan(1.9)
+    expect(seconds).toBeLessThan(4)
+    expect((await packetsOf(file, 'video')).length).toBeGreaterThanOrEqual(50)
+  })
+
+  it('of sound alone is one, and what is none is refused', async () => {
+    expect((await written(await makeWebm({ video: false }))).mimeType).toBe('audio/webm')
+    await expect(written(Buffer.alloc(5_000, 7))).rejects.toThrow(/format|track|read/i)
+    await expect(written(cut(await makeWebm(), 3)[1] as Buffer)).rejects.toThrow(/format|track|read/i)
+  })
+})
+
+describe('its sound', () => {
+  const pieces = async (whole: Buffer, seconds: number, bytes = 1e9) => {
+    const found = []
+    for await (const piece of soundPieces(media(whole), { seconds, bytes })) found.push(piece)
+    return found
+  }
+
+  it('is cut into files that stand alone, without a gap, none longer or larger than asked', async () => {
+    const whole = await makeWebm({ seconds: 10 })
+    const found = await pieces(whole, 4)
+    expect(found.map(({ startMs, mimeType }) => [startMs, mimeType])).toEqual([[0, 'audio/webm'], [4_000, 'audio/webm'], [8_000, 'audio/webm']])
+    expect(found.map(({ seconds }) => Math.round(seconds * 10) / 10)).toEqual([4, 4, 2])
+    const all = []
+    for (const { startMs, bytes } of found) for (const { at, data } of await packetsOf(bytes, 'audio')) all.push([Math.round(at * 1_000) + startMs, data])
+    expect(all).toEqual((await packetsOf(whole, 'audio')).map(({ at, data }) => [Math.round(at * 1_000), data]))
+    const small = await pieces(whole, 600, 30_000)
+    expect(small.length).toBeGreaterThan(2)
+    for (const { bytes } of small) expect(bytes.length).toBeLessThanOrEqual(30_000)
+    expect(small.reduce((sum, { seconds }) => sum + seconds, 0)).toBeCloseTo(10, 1)
+  })
+
+  it('is none where there are pictures alone', async () => { expect(await pieces(await makeWebm({ audio: false }), 10)).toEqual([]) })
+})

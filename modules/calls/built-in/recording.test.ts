@@ -1,0 +1,300 @@
+// Recordings that come in parts from a browser: what is taken, what is made of it, and that nothing of it is lost or left.
+import request from 'supertest'
+import { describe, expect, it } from 'vitest'
+import { createDiskStorage } from '#server/adapters/disk-storage.ts'
+import { withScope } from '#server/db/scope.ts'
+import { StorageFullError, type Storage } from '#server/ports/storage.ts'
+import { TranscriptionRefused, type SoundPiece, type TranscriptionAbility, type TranscriptionLine, type TranscriptionRequest } from '#server/ports/transcription.ts'
+import { mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { member, office, type Person } from '#tests/support/actors.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { useApp } from '#tests/support/app.ts'
+import { guestIn, recordAll, recordingsOf, sendChunk, startRecording, type Recording } from '#tests/support/built-in-calls.ts'
+import { stateOf } from '#tests/support/calls.ts'
+import { openCaseOf, storageUsed, storedFiles } from '#tests/support/files.ts'
+import { admit } from '#tests/support/live-calls.ts'
+import { cuesId, makeWebm } from '#tests/support/make-media.ts'
+import { createTestClock } from '#tests/support/test-clock.ts'
+import { callsTools } from '../calls-tools.ts'
+import { sweepRooms } from '../rooms/end-room.ts'
+import { joinRecording } from './join-recording.ts'
+import { sweepMedia } from './sweep-media.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'bufete-calls-'))
+const disk = createDiskStorage({ root: join(directory, 'files') })
+let full = false
+const storage: Storage = { ...disk, write: (key, stream, signal) => (full ? Promise.reject(new StorageFullError()) : disk.write(key, stream, signal)) }
+/** What hears: a word for each piece, or a refusal. */
+const ear = { ability: 'yes' as TranscriptionAbility, refuses: false, lines: null as TranscriptionLine[] | null, heard: [] as (Omit<SoundPiece, 'bytes'> & { bytes: number })[], asked: null as TranscriptionRequest | null }
+const transcription = {
+  ability: () => Promise.resolve(ear.ability),
+  async transcribe(_work: unknown, asked: TranscriptionRequest) {
+    ear.asked = asked
+    ear.heard = []
+    for await (const { bytes, ...piece } of asked.pieces) ear.heard.push({ ...piece, bytes: bytes.length })
+    if (ear.refuses) throw new TranscriptionRefused('not_allowed')
+    return { lines: ear.lines ?? [{ startMs: 0, endMs: 900, speaker: 'A', text: 'Buenos días' }, { startMs: 1_000, endMs: 2_000, speaker: null, text: 'El contrato <b>' }] }
+  },
+}
+const clock = createTestClock()
+const app = useApp({ background: true, ports: { storage, transcription, clock } })
+const files = () => storedFiles({ ...app(), directory })
+const filesOf = (companyId: string) => files().filter((path) => path.includes(`/calls/${companyId}/`))
+const work = () => app().services.openWork()
+const tools = () => callsTools(app().services)
+const sweep = () => withScope({ kind: 'identity' }, () => sweepMedia(tools(), work()))
+const codeOf = (answer: { body: unknown }) => (answer.body as { error?: { code: string } }).error?.code
+const ready = async (who: Person) => {
+  await expect.poll(async () => (await recordingsOf(who)).map(({ status, transcriptionState }) => [status, ['processing', 'enabled'].includes(transcriptionState)]), { timeout: 10_000 }).toEqual([[expect.stringMatching('completed|unknown'), false]])
+  return (await recordingsOf(who))[0]
+}
+const linkOf = async (who: Person, id: string | undefined): Promise<string> => ((await who.get(`/calls/recordings/${id}/link`).expect(200)).body as { url: string }).url
+/** Bytes, and not text. */
+const play = (url: string, range?: string) => {
+  const asked = request(app().handler).get(url).buffer(true).parse((res, done) => { const parts: Buffer[] = []; res.on('data', (part: Buffer) => parts.push(part)); res.on('end', () => { done(null, Buffer.concat(parts)) }) })
+  return range ? asked.set('range', range) : asked
+}
+
+describe('a recording', () => {
+  it('comes in parts, becomes a file that can be sought in, is played by a signed address, and goes for good', async () => {
+    const { owner, companyId, room, whole } = await recordAll(app())
+    const found = await ready(owner)
+    expect(found).toMatchObject({ status: 'completed', problem: null, duration: 4, can: { watch: true, remove: true } })
+    expect((await stateOf(owner, room)).capture).toMatchObject({ state: 'stopped', bytes: whole.length, problem: null })
+    const url = await linkOf(owner, found?.id)
+    const { status, headers, body } = await play(url)
+    const file = body as Buffer
+    expect([status, headers['content-type'], headers['accept-ranges'], headers['content-disposition'], headers['content-security-policy'], file.includes(cuesId)]).toEqual([200, 'video/webm', 'bytes', 'inline', "default-src 'none'; sandbox", true])
+    const size = file.length
+    const part = await play(url, 'bytes=1000-1999')
+    expect([part.status, part.headers['content-range'], (part.body as Buffer).equals(file.subarray(1_000, 2_000))]).toEqual([206, `bytes 1000-1999/${size}`, true])
+    const end = await play(url, 'bytes=-500')
+    expect([end.status, (end.body as Buffer).equals(file.subarray(-500))]).toEqual([206, true])
+    const beyond = await request(app().handler).get(url).set('range', `bytes=${size}-`)
+    expect([beyond.status, beyond.headers['content-range'], codeOf(beyond)]).toEqual([416, `bytes */${size}`, 'recording_range_invalid'])
+    // One file, encrypted, and the company pays for it alone.
+    await expect.poll(() => filesOf(companyId).length).toBe(1)
+    expect(await storageUsed(owner)).toBe(size)
+    expect(readdirSync(tools().scratch)).toEqual([])
+    await owner.delete(`/calls/recordings/${found?.id}`).expect(204)
+    expect([filesOf(companyId), await storageUsed(owner)]).toEqual([[], 0])
+    expect((await play(url)).status).toBe(404)
+    await owner.get(`/calls/recordings/${found?.id}/link`).expect(404)
+  })
+
+  it('is nobody else’s: no address works that was changed, is of another or old', async () => {
+    const { owner } = await recordAll(app())
+    const url = await linkOf(owner, (await ready(owner))?.id)
+    const stranger = (await office(app())).owner
+    await stranger.get(`/calls/recordings/${(await recordingsOf(owner))[0]?.id}/link`).expect(404)
+    for (const wrong of [`${url.slice(0, -3)}AAA`, url.replace('/media/', '/media/A'), '/api/calls/media/00000000000000000000']) expect((await play(wrong)).status).toBe(404)
+    clock.pass({ minutes: 11 })
+    expect((await play(url)).status).toBe(404)
+  })
+
+  it('takes its parts in order, each once, and says which is wanted', async () => {
+    const { owner, companyId, room, captureId } = await startRecording(app())
+    const [first, second] = [await makeWebm({ seconds: 1 }), Buffer.alloc(100, 7)]
+    const answer = await sendChunk(owner, room, captureId, 1, second).expect(409)
+    expect(answer.body).toMatchObject({ error: { code: 'call_chunk_out_of_order', details: { next: 0 }, message: 'An earlier part of the recording is missing. Send part 0 first.' } })
+    for (const wrong of [Buffer.from('<html></html>'), second, Buffer.alloc(0)]) expect(codeOf(await sendChunk(owner, room, captureId, 0, wrong).expect(422))).toBe('call_chunk_invalid')
+    await sendChunk(owner, room, captureId, 0, first).expect(200, { next: 1 })
+    await sendChunk(owner, room, captureId, 0, second).expect(200, { next: 1 })
+    // Told twice at once, it is kept once.
+    const twice = await Promise.all([sendChunk(owner, room, captureId, 1, second), sendChunk(owner, room, captureId, 1, second)])
+    expect(twice.map(({ body }) => body as object)).toEqual([{ next: 2 }, { next: 2 }])
+    expect(filesOf(companyId)).toHaveLength(2)
+    expect((await stateOf(owner, room)).capture).toMatchObject({ bytes: first.length + 100 })
+    expect(codeOf(await sendChunk(owner, room, captureId, 2, Buffer.alloc(8 * 1024 * 1024 + 1)).expect(413))).toBe('payload_too_large')
+  })
+
+  it('is the host’s to send, of their own room and capture', async () => {
+    const place = await office(app())
+    const caseId = await openCaseOf(place.owner)
+    const mine = await startRecording(app(), { place, caseId })
+    const other = await startRecording(app(), { place })
+    const foreign = await startRecording(app())
+    const colleague = await member(app(), place)
+    const bytes = await makeWebm({ seconds: 1 })
+    expect(codeOf(await sendChunk(colleague, mine.room, mine.captureId, 0, bytes).expect(403))).toBe('forbidden')
+    for (const [room, captureId] of [[mine.room, other.captureId], [mine.room, foreign.captureId], [foreign.room, foreign.captureId], [foreign.room, mine.captureId]] as const) expect(codeOf(await sendChunk(place.owner, room, captureId, 0, bytes).expect(404))).toBe('call_not_found')
+    await sendChunk(place.owner, mine.room, mine.captureId, 'x', bytes).expect(404)
+    expect(filesOf(place.companyId)).toEqual([])
+  })
+})
+
+describe('no part is kept', () => {
+  const bytes = makeWebm({ seconds: 1 })
+  const refused = async ({ owner, room, captureId, companyId }: Recording, kept = 0) => {
+    expect(codeOf(await sendChunk(owner, room, captureId, kept, await bytes).expect(409))).toBe('call_capture_over')
+    return (await asOwner<{ n: number }>(app(), 'select count(*)::int as n from call_chunk where company_id = $1', [companyId]))[0]?.n
+  }
+
+  it('before everyone agreed, and after one withdrew; what came before stays', async () => {
+    const { owner, companyId } = await office(app())
+    const room = (await owner.post('/calls/rooms', { recording: true }).expect(201)).body as Recording['room']
+    const host = await admit(owner, room)
+    const guest = await guestIn(app(), { owner, room })
+    const { capture } = (await owner.post(`/calls/rooms/${room.id}/capture`, { recording: true, transcription: false }).expect(200)).body as { capture: { id: string } }
+    const recording = { owner, companyId, room, host, captureId: capture.id }
+    expect(await refused(recording)).toBe(0)
+    await guest.say(capture.id, 'agreed').expect(200)
+    await sendChunk(owner, room, capture.id, 0, await bytes).expect(200)
+    await guest.say(capture.id, 'withdrawn').expect(200)
+    await refused(recording, 1)
+    expect(await ready(owner)).toMatchObject({ status: 'completed', duration: 1 })
+    expect(await storageUsed(owner)).toBeGreaterThan(0)
+  })
+
+  it('when somebody came in who does not agree, or the host left', async () => {
+    const one = await startRecording(app())
+    await guestIn(app(), one, { consent: { captureId: one.captureId, answer: 'refused' } })
+    expect(await refused(one)).toBe(0)
+    const two = await startRecording(app())
+    await guestIn(app(), two, { consent: { captureId: two.captureId, answer: 'agreed' } })
+    await sendChunk(two.owner, two.room, two.captureId, 0, await bytes).expect(200)
+    await two.owner.post(`/calls/rooms/${two.room.id}/leave`, { participantId: two.host.participantId }).expect(204)
+    await refused(two, 1)
+    expect((await stateOf(two.owner, two.room)).capture?.state).toBe('stopped')
+  })
+
+  it('from another page of the host than the one that records, which may come back', async () => {
+    const one = await startRecording(app())
+    await sendChunk(one.owner, one.room, one.captureId, 0, await bytes).expect(200)
+    await admit(one.owner, one.room, { records: one.captureId })
+    await sendChunk(one.owner, one.room, one.captureId, 1, await bytes).expect(200)
+    await admit(one.owner, one.room)
+    expect((await stateOf(one.owner, one.room)).capture).toMatchObject({ state: 'stopped', problem: 'recorder_gone' })
+    await refused(one, 2)
+  })
+
+  it('of somebody who names what the host records to come in unasked', async () => {
+    const place = await office(app())
+    const mine = await startRecording(app(), { place, caseId: await openCaseOf(place.owner) })
+    const colleague = await member(app(), place)
+    expect(codeOf(await colleague.post(`/calls/rooms/${mine.room.id}/token`, { records: mine.captureId }).expect(409))).toBe('call_consent_needed')
+  })
+
+  it('after the call is over, or a minute of silence', async () => {
+    const one = await startRecording(app())
+    await one.owner.post(`/calls/rooms/${one.room.id}/end`).expect(200)
+    expect(await refused(one)).toBe(0)
+    expect(await ready(one.owner)).toMatchObject({ status: 'unknown', problem: 'empty', can: { watch: false } })
+    const two = await startRecording(app())
+    await sendChunk(two.owner, two.room, two.captureId, 0, await bytes).expect(200)
+    clock.pass({ minutes: 1.1 })
+    await stateOf(two.owner, two.room, two.host.participantId)
+    await sweepRooms(work())
+    expect((await stateOf(two.owner, two.room)).capture).toMatchObject({ state: 'stopped', problem: 'recorder_gone' })
+    await refused(two, 1)
+  })
+
+  it('where there is no room: the recording ends and says so, and what was kept is kept', async () => {
+    const limit = (companyId: string, bytesMore: number) => asOwner(app(), 'update entitlement set storage_limit = storage_used + $2 where company_id = $1', [companyId, bytesMore])
+    const one = await startRecording(app())
+    const whole = await makeWebm()
+    await limit(one.companyId, whole.length + 10)
+    await sendChunk(one.owner, one.room, one.captureId, 0, whole).expect(200)
+    expect(codeOf(await sendChunk(one.owner, one.room, one.captureId, 1, Buffer.alloc(100)).expect(402))).toBe('storage_limit')
+    expect((await stateOf(one.owner, one.room)).capture).toMatchObject({ state: 'stopped', problem: 'storage_full' })
+    expect(await ready(one.owner)).toMatchObject({ status: 'completed', duration: 4 })
+    const two = await startRecording(app())
+    full = true
+    expect(codeOf(await sendChunk(two.owner, two.room, two.captureId, 0, whole).expect(507))).toBe('storage_full')
+    full = false
+    expect((await stateOf(two.owner, two.room)).capture).toMatchObject({ state: 'stopped', problem: 'storage_full' })
+    expect([filesOf(two.companyId), await storageUsed(two.owner)]).toEqual([[], 0])
+  })
+})
+
+describe('joining', () => {
+  /** What a server that died wrote: parts, and no file of them. */
+  async function stopped() {
+    const begun = await startRecording(app())
+    const whole = await makeWebm()
+    await sendChunk(begun.owner, begun.room, begun.captureId, 0, whole.subarray(0, 5_000)).expect(200)
+    await sendChunk(begun.owner, begun.room, begun.captureId, 1, whole.subarray(5_000)).expect(200)
+    await asOwner(app(), `update call_capture set state = 'stopped', stopped_at = now() where id = $1`, [begun.captureId])
+    return begun
+  }
+  const joinOf = ({ companyId, captureId }: Recording) => withScope({ kind: 'company', companyId }, () => joinRecording(tools(), work(), { captureId }))
+
+  it('that was killed is begun again, and done once by however many', async () => {
+    const begun = await stopped()
+    full = true
+    await expect(joinOf(begun)).rejects.toMatchObject({ code: 'storage_full' })
+    full = false
+    expect([filesOf(begun.companyId).length, readdirSync(tools().scratch)]).toEqual([2, []])
+    await Promise.all([joinOf(begun), joinOf(begun), joinOf(begun)])
+    expect(await ready(begun.owner)).toMatchObject({ status: 'completed', duration: 4 })
+    const [row] = await asOwner<{ size: number; parts: number }>(app(), 'select size_bytes::int as size, (select count(*)::int from call_chunk h where h.company_id = k.company_id) as parts from call_recording k where company_id = $1', [begun.companyId])
+    expect([filesOf(begun.companyId).length, row?.parts, await storageUsed(begun.owner)]).toEqual([1, 0, row?.size])
+  })
+
+  it('of what nobody can read says so, and nothing of it stays', async () => {
+    const { owner, companyId, room, captureId } = await startRecording(app())
+    await sendChunk(owner, room, captureId, 0, Buffer.concat([(await makeWebm()).subarray(0, 40), Buffer.alloc(9_000, 3)])).expect(200)
+    await owner.post(`/calls/rooms/${room.id}/capture/stop`).expect(200)
+    expect(await ready(owner)).toMatchObject({ status: 'unknown', problem: 'failed', can: { watch: false } })
+    await expect.poll(() => filesOf(companyId)).toEqual([])
+    expect(await storageUsed(owner)).toBe(0)
+  })
+
+  it('that never succeeded is given up after days; bytes without a row go after one', async () => {
+    const begun = await stopped()
+    await disk.write(`calls/${begun.companyId}/00000000-0000-7000-8000-000000000001`, (await import('node:stream')).Readable.from([Buffer.from('x')]))
+    await sweep()
+    expect(filesOf(begun.companyId)).toHaveLength(3)
+    clock.pass({ days: 4 })
+    await sweep()
+    expect([filesOf(begun.companyId), await storageUsed(begun.owner)]).toEqual([[], 0])
+    expect(await recordingsOf(begun.owner)).toMatchObject([{ status: 'unknown', problem: 'failed' }])
+  })
+})
+
+describe('its words', () => {
+  it('are written down piece by piece, and become lines and a document of the case; the recording can still be watched', async () => {
+    const place = await office(app())
+    const caseId = await openCaseOf(place.owner)
+    const { owner } = await recordAll(app(), { place, caseId, transcription: true })
+    const found = await ready(owner)
+    expect(found).toMatchObject({ transcriptionState: 'ready', can: { watch: true, correct: true } })
+    expect(ear.asked).toMatchObject({ companyId: place.companyId, userId: owner.id, caseId, language: 'es' })
+    expect(ear.heard).toMatchObject([{ startMs: 0, seconds: expect.closeTo(4, 1) as number, mimeType: 'audio/webm' }])
+    const { lines } = (await owner.get(`/calls/recordings/${found?.id}/transcription`).expect(200)).body as { lines: object[] }
+    expect(lines).toMatchObject([{ speaker: 'A', text: 'Buenos días' }, { speaker: null, text: 'El contrato <b>' }])
+    const { items } = (await owner.get(`/cases/${caseId}/documents`).expect(200)).body as { items: { id: string; mimeType: string }[] }
+    expect(items).toMatchObject([{ id: found?.documentId, mimeType: 'text/vtt' }])
+  })
+
+  it('are kept alone when they alone were asked for: the sound goes', async () => {
+    const { owner, companyId } = await recordAll(app(), { recording: false, transcription: true })
+    expect(await ready(owner)).toMatchObject({ transcriptionState: 'ready', can: { watch: false } })
+    await expect.poll(() => filesOf(companyId)).toEqual([])
+    expect(await storageUsed(owner)).toBe(0)
+  })
+
+  it('that are refused take nothing from the recording, and leave no sound where they alone were asked for', async () => {
+    ear.refuses = true
+    const watched = await recordAll(app(), { transcription: true })
+    expect(await ready(watched.owner)).toMatchObject({ status: 'completed', transcriptionState: 'none', problem: 'failed', can: { watch: true } })
+    const words = await recordAll(app(), { recording: false, transcription: true })
+    await ready(words.owner)
+    await expect.poll(() => filesOf(words.companyId)).toEqual([])
+    ear.refuses = false
+  })
+
+  it('are not asked for where they cannot be', async () => {
+    const { owner } = await office(app())
+    const room = (await owner.post('/calls/rooms', { transcription: true }).expect(201)).body as Recording['room']
+    await admit(owner, room)
+    for (const ability of ['not_configured', 'not_allowed'] as const) {
+      ear.ability = ability
+      expect(codeOf(await owner.post(`/calls/rooms/${room.id}/capture`, { recording: false, transcription: true }).expect(409))).toBe(`call_transcription_${ability}`)
+    }
+    ear.ability = 'yes'
+    expect((await owner.get('/calls/status').expect(200)).body).toMatchObject({ transcribes: true })
+  })
+})

@@ -1,0 +1,59 @@
+// What a crash, or a job that failed to its end, left of recordings. Once a night.
+import { rows, sql } from '#server/db/query.ts'
+import { withScope } from '#server/db/scope.ts'
+import type { Work } from '#server/http/context.ts'
+import { removeQuietly } from '#modules/cases/index.ts'
+import type { CallsTools } from '../calls-tools.ts'
+import { abandonRecording } from './join-recording.ts'
+import { dropSound, giveUpWords } from './transcribe-recording.ts'
+
+const dayMs = 24 * 60 * 60_000
+/** Jobs try for hours; after days they will not succeed. */
+const patienceMs = 3 * dayMs
+/** Bytes have no row for as long as they are being written: that of a whole recording may take long. */
+const orphanAgeMs = dayMs
+
+const keyShape = /^([0-9a-f-]{36})\/[0-9a-f-]{36}$/
+
+async function settleOld(tools: CallsTools, work: Work, companyId: string, before: Date): Promise<void> {
+  const stuck = await rows<{ captureId: string }>(work.em, sql`
+    select distinct h.capture_id as "captureId" from call_chunk h join call_capture c on c.company_id = h.company_id and c.id = h.capture_id
+     where h.company_id = ${companyId} and c.state in ('stopped', 'failed') and c.stopped_at < ${before.toISOString()}`)
+  for (const { captureId } of stuck) await abandonRecording(tools, work, captureId)
+  await giveUpWords(work.em, companyId, before)
+  const sound = await rows<{ id: string }>(work.em, sql`select id from call_recording where company_id = ${companyId} and not video and storage_key is not null and transcription in ('ready', 'none')`)
+  for (const { id } of sound) await dropSound(tools, work, { companyId, id, video: false })
+}
+
+async function unnamed(work: Work, companyId: string, keys: readonly string[]): Promise<string[]> {
+  const named = await withScope({ kind: 'company', companyId }, () => rows<{ key: string }>(work.em, sql`
+    select storage_key as key from call_chunk where company_id = ${companyId} and storage_key = any (${keys}::text[])
+    union all select storage_key from call_recording where company_id = ${companyId} and storage_key = any (${keys}::text[])`))
+  const known = new Set(named.map(({ key }) => key))
+  return keys.filter((key) => !known.has(key))
+}
+
+/** Removes bytes that no row names. */
+async function sweepOrphans({ files }: CallsTools, work: Work, before: Date): Promise<void> {
+  let batch: string[] = []
+  const check = async () => {
+    for (const [companyId, keys] of Map.groupBy(batch, (key) => keyShape.exec(key)?.[1] ?? '')) {
+      for (const key of await unnamed(work, companyId, keys)) await removeQuietly(work, files.store, key)
+    }
+    batch = []
+  }
+  for await (const { key, modifiedAt } of files.storage.list('')) {
+    if (modifiedAt >= before || !keyShape.test(key)) continue
+    batch.push(key)
+    if (batch.length === 1_000) await check()
+  }
+  await check()
+}
+
+export async function sweepMedia(tools: CallsTools, work: Work): Promise<void> {
+  const now = work.ports.clock.now().getTime()
+  for (const { id: companyId } of await rows<{ id: string }>(work.em, sql`select id from company order by id`)) {
+    await withScope({ kind: 'company', companyId }, () => settleOld(tools, work, companyId, new Date(now - patienceMs)))
+  }
+  await sweepOrphans(tools, work, new Date(now - orphanAgeMs))
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, expect, it } from 'vitest'
+import { ScratchFile } from './scratch-file.ts'
+
+const directory = mkdtempSync(join(tmpdir(), 'bufete-scratch-'))
+afterAll(() => { rmSync(directory, { recursive: true }) })
+
+it('reads as it was written, here and there and twice, and is nothing to who finds it', async () => {
+  const file = await ScratchFile.make(directory)
+  const whole = randomBytes(700_001)
+  whole.write('una parte que se reconoce', 100)
+  await file.write(whole.subarray(300_007), 300_007)
+  await file.write(Buffer.alloc(50, 1), 0)
+  await file.write(whole.subarray(0, 100_003), 0)
+  await file.write(whole.subarray(100_003, 300_007), 100_003)
+  await file.write(whole.subarray(5, 40), 5)
+  expect(file.sizeBytes).toBe(whole.length)
+  expect((await buffer(file.stream())).equals(whole)).toBe(true)
+  const [name = ''] = readdirSync(directory)
+  expect(readFileSync(join(directory, name)).includes('una parte que se reconoce')).toBe(false)
+  await file.remove()
+  expect(readdirSync(directory)).toEqual([])
+})
+
+it('what a crash left is removed once it is old', async () => {
+  for (const [name, age] of [['old', 7_200], ['new', 60]] as const) {
+    writeFileSync(join(directory, name), 'x')
+    utimesSync(join(directory, name), Date.now() / 1_000 - age, Date.now() / 1_000 - age)
+  }
+  await ScratchFile.sweep(directory, new Date(Date.now() - 3_600_000))
+  expect(readdirSync(directory)).toEqual(['new'])
+  await ScratchFile.sweep(join(directory, 'nowhere'), new Date())
+})

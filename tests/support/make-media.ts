@@ -1,0 +1,44 @@
+// Recordings as a browser makes them, without one: containers whose packets hold nothing that could be seen or heard.
+import { EncodedAudioPacketSource, EncodedPacket, EncodedVideoPacketSource, Output, StreamTarget, WebMOutputFormat, type StreamTargetChunk } from 'mediabunny'
+
+export interface MediaOptions {
+  readonly seconds?: number
+  /** Without pictures: what is recorded for its words alone. */
+  readonly video?: boolean
+  readonly audio?: boolean
+  /** Of each sound packet of 20 ms; of each picture ten times as much. */
+  readonly packetBytes?: number
+}
+
+/** The first bytes of a VP8 key frame of 320×240, as a decoder reads them (RFC 6386 §9.1). */
+const vp8Head = (key: boolean) => (key ? [0x10, 0, 0, 0x9d, 0x01, 0x2a, 0x40, 0x01, 0xf0, 0x00] : [0x11, 0, 0])
+
+/** Of the table of where to seek (https://www.matroska.org/technical/elements.html). */
+export const cuesId = Buffer.from([0x1c, 0x53, 0xbb, 0x6b])
+
+const filled = (head: readonly number[], length: number, seed: number) => Uint8Array.from({ length: Math.max(length, head.length) }, (_, i) => head[i] ?? (i * 31 + seed * 17) % 251)
+
+/** A WebM as `MediaRecorder` writes it: no length, no table of where to seek. */
+export async function makeWebm({ seconds = 4, video = true, audio = true, packetBytes = 60 }: MediaOptions = {}): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  const output = new Output({ format: new WebMOutputFormat({ appendOnly: true }), target: new StreamTarget(new WritableStream<StreamTargetChunk>({ write: ({ data }) => { parts.push(data.slice()) } })) })
+  const pictures = new EncodedVideoPacketSource('vp8')
+  const sound = new EncodedAudioPacketSource('opus')
+  if (video) output.addVideoTrack(pictures)
+  if (audio) output.addAudioTrack(sound)
+  await output.start()
+  for (let n = 0; n < seconds * 50; n += 1) {
+    // Opus in 20 ms, 25 pictures a second, one in two seconds a whole one.
+    if (audio) await sound.add(new EncodedPacket(filled([0xfc], packetBytes, n), 'key', n / 50, 0.02), { decoderConfig: { codec: 'opus', numberOfChannels: 1, sampleRate: 48_000 } })
+    const key = n % 100 === 0
+    if (video && n % 2 === 0) await pictures.add(new EncodedPacket(filled(vp8Head(key), packetBytes * 10, n), key ? 'key' : 'delta', n / 50, 0.04), { decoderConfig: { codec: 'vp8', codedWidth: 320, codedHeight: 240 } })
+  }
+  await output.finalize()
+  const whole = Buffer.concat(parts)
+  const cues = whole.lastIndexOf(cuesId)
+  return cues === -1 ? whole : whole.subarray(0, cues)
+}
+
+/** As it is sent while it runs. */
+export const cut = (whole: Buffer, count: number): Buffer[] =>
+  Array.from({ length: count }, (_, n) => whole.subarray(Math.floor(n * whole.length / count), Math.floor((n + 1) * whole.length / count)))
