@@ -8,6 +8,9 @@ import { readDocument } from './document.ts'
 import { knock } from './knock.ts'
 import { openHouse } from './open-house.ts'
 import { speak } from './raw-http.ts'
+import { readBack } from './read-back.ts'
+import { openLine } from './wire.ts'
+import { writePayloads } from './write-payloads.ts'
 
 const given = (name: string): string | undefined => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
 const runs = Number(given('runs') ?? 60)
@@ -24,7 +27,8 @@ let broken = 0
 const fault = (line: string): void => { broken += 1; say(`✗ ${line}`) }
 try {
   await ensureDatabase(postgres.url('postgres'), 'fuzz')
-  const house = await openHouse(await prepareDatabase(postgres.url('fuzz'), { appPassword: 'app', jobsPassword: 'jobs' }))
+  const urls = await prepareDatabase(postgres.url('fuzz'), { appPassword: 'app', jobsPassword: 'jobs' })
+  const house = await openHouse(urls)
   try {
     if (part('requests')) {
       const started = Date.now()
@@ -48,6 +52,24 @@ try {
       say(`${talks} conversations on the socket: ${[...statuses].sort().map(([status, count]) => `${status} × ${count}`).join(', ')}`)
       for (const what of [...faults, ...troubles]) fault(what)
       if (!house.alive()) fault('the process has ended')
+    }
+    if (part('readback') || part('screens')) {
+      const [line, world] = [openLine(house.port), await house.world()]
+      const written = await writePayloads({ line, document: readDocument(), world, seed, ownerUrl: urls.owner, times: Math.max(2, Math.round(runs / 12)) })
+      say(`${written.accepted} of ${written.sent} writes of payloads were accepted, by ${written.operations} operations`)
+      if (part('readback')) {
+        const { faults, read } = await readBack(house, line, world, written)
+        say(`read back: ${read.length} files and ${read.at(-1)}`)
+        for (const what of faults) fault(what)
+      }
+      if (part('screens')) {
+        const { visitScreens } = await import('./screens.ts')
+        const { faults, visited } = await visitScreens(house.port, world, written)
+        say(`${visited} screens visited`)
+        for (const what of faults) fault(what)
+      }
+      for (const trouble of (await house.state()).troubles) fault(`the product wrote down: ${trouble.slice(0, 1_000)}`)
+      line.close()
     }
   } finally {
     await house.close()

@@ -32,10 +32,10 @@ export interface Knocking {
 }
 
 const roles: readonly Role[] = ['stranger', 'customer', 'professional', 'owner', 'administrator']
-const allowed: Readonly<Record<Operation['access'], readonly Role[]>> = { public: ['stranger', 'owner'], user: ['customer', 'professional', 'owner', 'administrator'], professional: ['professional', 'owner'], owner: ['owner'], administrator: ['administrator'] }
+export const allowed: Readonly<Record<Operation['access'], readonly Role[]>> = { public: ['stranger', 'owner'], user: ['customer', 'professional', 'owner', 'administrator'], professional: ['professional', 'owner'], owner: ['owner'], administrator: ['administrator'] }
 
 /** After these, somebody or something that others need may be gone. */
-const ends = ({ method, path }: Operation): boolean => method === 'delete' || /logout|password|refresh|two-factor|status|owner$|\/role|retire|cancel|close|end$|refund|correction|unpublish|dismiss|accept|stop$|discard|locale|rua|checkout|change|leave|decline|publication|\/admin\/settings/.test(path) && method !== 'get'
+export const ends = ({ method, path }: Operation): boolean => method === 'delete' || /logout|password|refresh|two-factor|status|owner$|\/role|retire|cancel|close|end$|refund|correction|unpublish|dismiss|accept|stop$|discard|locale|rua|checkout|change|leave|decline|publication|\/admin\/settings/.test(path) && method !== 'get'
 
 /** Reading first, then making, then changing, and last what ends things. */
 const turn = (operation: Operation): number => (ends(operation) ? (operation.method === 'delete' ? 5 : 4) : ['get', 'post', 'put', 'delete'].indexOf(operation.method))
@@ -47,7 +47,7 @@ const shownAs = ({ role, kind, method, path, headers, body }: Request): string =
   return `${role} (${kind}) ${method} ${path.slice(0, 300)} ${JSON.stringify(headers).slice(0, 400)} ${JSON.stringify(text.length > 600 ? `${text.slice(0, 600)}… (${text.length})` : text)}`
 }
 
-async function versionOf(line: Line, operations: readonly Operation[], path: string, headers: Record<string, string>): Promise<number | null> {
+export async function versionOf(line: Line, operations: readonly Operation[], path: string, headers: Record<string, string>): Promise<number | null> {
   const reads = (candidate: string): boolean => operations.some((one) => one.method === 'get' && new RegExp(`^${one.path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`).test(candidate))
   for (let at = path.split('?')[0] ?? ''; at.length > 1; at = at.slice(0, at.lastIndexOf('/'))) {
     if (!reads(at)) continue

@@ -25,11 +25,11 @@ export const encode = (parts: readonly Part[], between = boundary): Buffer => Bu
 const isPicture = (path: string): boolean => path.startsWith('/profile')
 const isTemplate = (path: string): boolean => path.includes('document-templates')
 
-const fileFor = (path: string): fc.Arbitrary<Part> => {
+const fileFor = (path: string, names: readonly string[] = hostileStrings): fc.Arbitrary<Part> => {
   const chosen: Part[] = isPicture(path) ? [{ name: 'file', filename: 'retrato.png', type: 'image/png', content: png }]
     : isTemplate(path) ? [{ name: 'file', filename: 'carta.docx', type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', content: docx }]
       : [{ name: 'file', filename: 'nota.txt', type: 'text/plain', content: 'Se reunió con la clienta.' }, { name: 'file', filename: 'demanda.pdf', type: 'application/pdf', content: pdf }, { name: 'file', filename: 'foto.png', type: 'image/png', content: png }, { name: 'file', filename: 'vista.csv', type: 'text/csv', content: 'a,b\n1,=1+1\n' }]
-  const named = fc.constantFrom(...hostileStrings).map((text) => `${text}.txt`)
+  const named = fc.constantFrom(...names).map((text) => `${text}.txt`)
   return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...chosen) }, { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...chosen), named).map(([part, filename]) => ({ ...part, filename })) })
 }
 
@@ -68,8 +68,8 @@ const wrongs: readonly ((good: readonly Part[]) => { readonly type: string; read
   (good) => ({ type: `multipart/form-data; boundary=${boundary}; charset=utf-16`, body: encode(good) }),
 ]
 
-export const formBody = (path: string, kind: 'valid' | 'nearly' | 'hostile' | 'broken'): fc.Arbitrary<{ type: string; body: () => Buffer | string; asksVersion: boolean }> => {
-  const good = fileFor(path).map((file) => [...fieldsFor(path), file])
+export const formBody = (path: string, kind: 'valid' | 'nearly' | 'hostile' | 'broken', names?: readonly string[]): fc.Arbitrary<{ type: string; body: () => Buffer | string; asksVersion: boolean }> => {
+  const good = fileFor(path, names).map((file) => [...fieldsFor(path), file])
   const form = { type: `multipart/form-data; boundary=${boundary}`, asksVersion: false }
   if (kind === 'valid') return good.map((parts) => ({ ...form, body: () => encode(parts) }))
   return fc.oneof(

@@ -44,8 +44,8 @@ const tokenOf = (path: string): string => {
   return path.startsWith('/public/notices') ? 'noticeToken' : 'appointmentToken'
 }
 
-const settingOf = (operation: Operation, world: World, schemas: Readonly<Record<string, Schema>>): Setting => ({
-  schemas,
+const settingOf = (operation: Operation, world: World, schemas: Readonly<Record<string, Schema>>, payloads?: readonly string[]): Setting => ({
+  schemas, payloads,
   idOf: (name) => (name === 'id' && operation.method === 'post' ? null : idIn(operation, world, name)),
   words: {
     timeZone: ['America/Puerto_Rico', 'Europe/Madrid'], cityId: ['pr-ponce'], professionalSlug: [world.ids.slug ?? 'nadie'], slug: [world.ids.slug ?? 'nadie'], code: [operation.path.startsWith('/geo') ? 'PR' : world.ids.referralCode ?? '123456'],
@@ -79,10 +79,10 @@ function queryOf(operation: Operation, setting: Setting, hostile: boolean): fc.A
   return fc.tuple(given, hostile ? more : fc.constant('')).map(([pairs, extra]) => [...pairs, extra].filter(Boolean).join('&'))
 }
 
-/** Requests of four kinds; what most callers send is most often drawn. */
-export function requestTo(operation: Operation, role: Role, world: World, schemas: Readonly<Record<string, Schema>>): fc.Arbitrary<Request> {
-  const setting = settingOf(operation, world, schemas)
-  const kinds = fc.oneof(
+/** Requests of four kinds; what most callers send is most often drawn. With `payloads` all are valid and write those. */
+export function requestTo(operation: Operation, role: Role, world: World, schemas: Readonly<Record<string, Schema>>, payloads?: readonly string[]): fc.Arbitrary<Request> {
+  const setting = settingOf(operation, world, schemas, payloads)
+  const kinds = payloads ? fc.constant('valid' as const) : fc.oneof(
     { weight: 9, arbitrary: fc.constant('valid' as const) }, { weight: 5, arbitrary: fc.constant('nearly' as const) }, { weight: 4, arbitrary: fc.constant('hostile' as const) }, { weight: 2, arbitrary: fc.constant('broken' as const) },
   )
   return kinds.chain((kind) => fc.record({
@@ -121,6 +121,6 @@ function contentOf(operation: Operation, setting: Setting, kind: Request['kind']
       body: (version) => { const text = jsonOf(value, version); if (!text.startsWith('{')) return text; return text === '{}' ? `{${extra}}` : first ? `{${extra},${text.slice(1)}` : `${text.slice(0, -1)},${extra}}` },
     })))
   }
-  if (multipart) bodies.push(formBody(operation.path, kind))
+  if (multipart) bodies.push(formBody(operation.path, kind, setting.payloads))
   return fc.oneof(...bodies)
 }

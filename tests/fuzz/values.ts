@@ -9,6 +9,8 @@ export interface Setting {
   readonly idOf: (name: string) => string | null
   /** Words that mean something in this house, by the name of their field. */
   readonly words: Readonly<Record<string, readonly string[]>>
+  /** Written wherever a text is free and takes one of them. */
+  readonly payloads?: readonly string[] | undefined
 }
 
 /** Becomes the version that a GET tells, at the moment the request is sent. */
@@ -24,7 +26,7 @@ const fits = ({ minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern: sh
   return (text: string): boolean => text.length >= minLength && text.length <= maxLength && (like === null || like.test(text))
 }
 
-function strings(schema: Schema, name: string, { idOf, words }: Setting): fc.Arbitrary<unknown> {
+function strings(schema: Schema, name: string, { idOf, words, payloads = [] }: Setting): fc.Arbitrary<unknown> {
   const known = words[name]
   if (schema.format === 'uuid') { const id = idOf(name); return id === null ? fc.uuid() : fc.oneof({ weight: 9, arbitrary: fc.constant(id) }, { weight: 1, arbitrary: fc.uuid() }) }
   if (schema.format === 'date-time' && known) return fc.constantFrom(...known)
@@ -35,6 +37,8 @@ function strings(schema: Schema, name: string, { idOf, words }: Setting): fc.Arb
   if (/email/i.test(name)) return fc.uuid().map((id) => `f-${id.slice(0, 13)}@example.com`)
   if (/password/i.test(name)) return fc.constant('Bufete-2026!')
   if (name === 'username') return fc.uuid().map((id) => `f-${id.slice(0, 13)}`)
+  const written = payloads.filter(fits(schema))
+  if (written.length > 0) return fc.constantFrom(...written)
   const accepted = [plain, hostileStrings].map((list) => list.filter(fits(schema)))
   const [good = [], hostile = []] = accepted
   const made = fc.string({ unit: 'grapheme', minLength: Math.min(schema.minLength ?? 0, 300), maxLength: Math.min(schema.maxLength ?? 60, 60 + (schema.minLength ?? 0)) }).map((text) => (fits(schema)(text) ? text : good[0] ?? hostile[0] ?? 'x'.repeat(schema.minLength ?? 1)))
@@ -55,7 +59,7 @@ function objects(schema: Schema, name: string, setting: Setting, depth: number):
   const shape = Object.fromEntries(known.map(([key, inner]) => [key, accepted(inner, key, setting, depth + 1)]))
   const own = fc.record(shape, { requiredKeys: [...required].filter((key) => key in shape) })
   if (typeof schema.additionalProperties !== 'object' || known.length > 0) return own
-  const inner = Object.keys(schema.additionalProperties).length === 0 ? fc.constantFrom<unknown>('texto', 'familia', 3, true, null, ['a'], { a: 1 }, ...hostileStrings.slice(0, 8)) : accepted(schema.additionalProperties, name, setting, depth + 1)
+  const inner = Object.keys(schema.additionalProperties).length === 0 ? fc.constantFrom<unknown>(...setting.payloads ?? ['texto', 'familia', 3, true, null, ['a'], { a: 1 }, ...hostileStrings.slice(0, 8)]) : accepted(schema.additionalProperties, name, setting, depth + 1)
   return fc.dictionary(fc.constantFrom(...(setting.words['*keys'] ?? ['a', 'b'])), inner, { maxKeys: 5 })
 }
 
