@@ -1,0 +1,117 @@
+// Over random calls, through the API: bytes exist only if everyone who was there at that moment had agreed. Who is there and
+// what they said is counted here anew, from what the server accepted, and not asked of it.
+import { beforeAll, expect, it } from 'vitest'
+import { seededRandom } from '#server/seeded-random.ts'
+import { office, type Office } from '#tests/support/actors.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { useApp } from '#tests/support/app.ts'
+import { sendChunk } from '#tests/support/built-in-calls.ts'
+import { guestOf, makeRoom, type Entered, type State } from '#tests/support/calls.ts'
+import { storedFiles } from '#tests/support/files.ts'
+import { makeWebm } from '#tests/support/make-media.ts'
+
+const runs = 6
+const steps = 60
+/** The host and two guests. */
+const people = 3
+const host = 0
+
+// No jobs run: what was kept stays in parts, to be counted.
+const app = useApp()
+let firm: Office
+let media: Buffer
+beforeAll(async () => { firm = await office(app()); media = await makeWebm({ seconds: 1 }) })
+
+type Answer = 'agreed' | 'refused' | 'withdrawn'
+interface Told { readonly status: number; readonly body: unknown }
+const codeOf = ({ body }: Told) => (body as { error?: { code: string; details?: { captureId?: string; next?: number } } }).error
+
+/** One call, and what happened in it as anybody could have seen. */
+class Call {
+  readonly room: { id: string }
+  readonly guests: Awaited<ReturnType<typeof guestOf>>[]
+  readonly ids = new Map<number, string>()
+  readonly there = new Set<number>()
+  answers = new Map<number, Answer>()
+  captureId: string | null = null
+  sent = 0
+  kept = 0
+  refused = 0
+
+  private constructor(room: { id: string }, guests: Awaited<ReturnType<typeof guestOf>>[]) { this.room = room; this.guests = guests }
+  static async open(): Promise<Call> {
+    const room = await makeRoom(firm.owner)
+    return new Call(room, [await guestOf(app(), firm.owner, room), await guestOf(app(), firm.owner, room)])
+  }
+
+  async join(who: number, body: object): Promise<Told> {
+    return who === host ? firm.owner.post(`/calls/rooms/${this.room.id}/token`, body) : (this.guests[who - 1] as Call['guests'][number]).join(body)
+  }
+  async enter(who: number, answer: 'agreed' | 'refused'): Promise<void> {
+    let told = await this.join(who, {})
+    const asked = codeOf(told)?.details?.captureId
+    if (asked) {
+      told = await this.join(who, { consent: { captureId: asked, answer } })
+      if (told.status === 200) this.answers.set(who, answer)
+    }
+    if (told.status !== 200) return
+    this.ids.set(who, (told.body as Entered).participantId)
+    this.there.add(who)
+  }
+  async leave(who: number): Promise<void> {
+    if (!this.there.has(who)) return
+    const told: Told = await (who === host ? firm.owner.post(`/calls/rooms/${this.room.id}/leave`, { participantId: this.ids.get(host) }) : (this.guests[who - 1] as Call['guests'][number]).leave())
+    expect(told.status).toBe(204)
+    this.there.delete(who)
+  }
+  async ask(): Promise<void> {
+    const told: Told = await firm.owner.post(`/calls/rooms/${this.room.id}/capture`, { recording: true, transcription: false })
+    if (told.status !== 200) return
+    this.captureId = (told.body as State).capture?.id ?? null
+    this.sent = 0
+    this.answers = new Map([[host, 'agreed']])
+  }
+  async say(who: number, answer: Answer): Promise<void> {
+    const body = { participantId: this.ids.get(who), captureId: this.captureId, answer }
+    if (!body.participantId || !body.captureId) return
+    const told: Told = await (who === host ? firm.owner.post(`/calls/rooms/${this.room.id}/consents`, body) : (this.guests[who - 1] as Call['guests'][number]).consent(body))
+    if (told.status === 200) this.answers.set(who, answer)
+  }
+  async record(): Promise<void> {
+    if (this.captureId === null) return
+    const told: Told = await sendChunk(firm.owner, this.room, this.captureId, this.sent, media)
+    if (told.status !== 200) {
+      expect(codeOf(told)?.code).toBe('call_capture_over')
+      this.refused += 1
+      return
+    }
+    this.sent += 1
+    this.kept += 1
+    expect(this.there.has(host)).toBe(true)
+    for (const who of this.there) expect(this.answers.get(who)).toBe('agreed')
+  }
+}
+
+it(`over ${runs} random calls of ${steps} steps`, { timeout: 30_000 }, async () => {
+  const random = seededRandom(22)
+  let [kept, refused] = [0, 0]
+  for (let run = 0; run < runs; run += 1) {
+    const call = await Call.open()
+    for (let step = 0; step < steps; step += 1) {
+      const who = random.below(people)
+      const answer = (['agreed', 'agreed', 'agreed', 'agreed', 'agreed', 'refused', 'withdrawn'] as const)[random.below(7)] ?? 'agreed'
+      const acts = [
+        () => call.enter(who, answer === 'agreed' ? 'agreed' : 'refused'), () => call.enter(host, 'agreed'), () => call.leave(who), () => call.ask(), () => call.ask(),
+        () => call.say(who, answer), async () => { for (const each of call.there) await call.say(each, 'agreed') }, () => call.record(), () => call.record(), () => call.record(),
+      ]
+      await acts[random.below(acts.length)]?.()
+    }
+    kept += call.kept
+    refused += call.refused
+  }
+  // Or it would hold because nothing is ever kept, or nothing refused.
+  expect(kept).toBeGreaterThan(10)
+  expect(refused).toBeGreaterThan(10)
+  const [rows] = await asOwner<{ n: number }>(app(), 'select count(*)::int as n from call_chunk where company_id = $1', [firm.companyId])
+  expect([rows?.n, storedFiles(app()).length]).toEqual([kept, kept])
+})
