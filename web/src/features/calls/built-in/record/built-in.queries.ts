@@ -4,7 +4,7 @@ import { send } from '../../../../lib/api.ts'
 import type { Sent } from './upload.ts'
 
 /** After these no other part will be taken. */
-const ends: Readonly<Record<string, Sent>> = { call_capture_over: 'over', call_not_found: 'over', call_ended: 'over', storage_limit: 'full', storage_full: 'full' }
+const ends: Readonly<Record<string, Sent>> = { call_capture_over: 'over', call_not_found: 'over', call_ended: 'over', storage_limit: 'full', storage_full: 'full', no_active_plan: 'full' }
 
 /** Sends a part of a recording. Rejects when nothing answered, or the server is in trouble. */
 export async function sendPart(roomId: string, captureId: string, n: number, bytes: Blob): Promise<Sent> {

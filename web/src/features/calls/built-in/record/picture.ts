@@ -20,7 +20,7 @@ function drawName(context: CanvasRenderingContext2D, name: string, { x, y, width
 function drawSight(context: CanvasRenderingContext2D, { name }: Sight, video: HTMLVideoElement | undefined, place: Place, how: 'cover' | 'contain'): void {
   context.fillStyle = dark.background.selected
   context.fillRect(place.x, place.y, place.width, place.height)
-  if (video && video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && video.videoWidth > 0) {
+  if (video && plays(video)) {
     const { source, target } = fitted({ width: video.videoWidth, height: video.videoHeight }, place, how)
     context.drawImage(video, source.x, source.y, source.width, source.height, target.x, target.y, target.width, target.height)
   } else {
@@ -33,7 +33,15 @@ function drawSight(context: CanvasRenderingContext2D, { name }: Sight, video: HT
   drawName(context, name, place)
 }
 
-export interface Picture { readonly track: MediaStreamTrack; draw(scene: Scene): void; close(): void }
+export interface Picture {
+  readonly track: MediaStreamTrack
+  draw(scene: Scene): void
+  /** Whoever has a camera on is seen. */
+  complete(): boolean
+  close(): void
+}
+
+const plays = (video: HTMLVideoElement): boolean => video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA && video.videoWidth > 0
 
 /** @throws Error where the browser draws no pictures */
 export function createPicture(): Picture {
@@ -70,6 +78,7 @@ export function createPicture(): Picture {
       const there = new Set([...people, ...screens].map(({ key }) => key))
       for (const [key, video] of videos) if (!there.has(key)) { video.remove(); videos.delete(key) }
     },
+    complete: () => [...videos.values()].every(plays),
     close() { track.stop(); place.remove(); videos.clear() },
   }
 }

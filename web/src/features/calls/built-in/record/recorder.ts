@@ -16,6 +16,8 @@ export interface Recorder {
 }
 
 const partMs = 2_000
+/** Pictures come a moment after they are asked for; the recording waits for them no longer. */
+const patienceMs = 1_000
 const types = { picture: ['video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'], sound: ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'] } as const
 const bits = { videoBitsPerSecond: 1_200_000, audioBitsPerSecond: 64_000 } as const
 
@@ -28,15 +30,8 @@ export function startRecorder({ picture, scene, onPart, onBroken }: RecorderOpti
   if (!type) throw new Error('this browser records neither WebM nor MP4')
   const sound = createSound()
   const drawn = picture ? createPicture() : null
-  const look = () => {
-    const now = scene()
-    sound.hear(now.sounds)
-    drawn?.draw(now)
-  }
-  look()
   const recorder = new MediaRecorder(new MediaStream([...(drawn ? [drawn.track] : []), sound.track]), { mimeType: type, ...bits })
   const ticker = new Worker(new URL('./ticker.ts', import.meta.url), { type: 'module' })
-  ticker.addEventListener('message', look)
   recorder.addEventListener('dataavailable', ({ data }) => onPart(data))
   const stopped = new Promise<void>((resolve) => {
     recorder.addEventListener('stop', () => {
@@ -47,9 +42,20 @@ export function startRecorder({ picture, scene, onPart, onBroken }: RecorderOpti
     })
   })
   recorder.addEventListener('error', onBroken)
-  recorder.start(partMs)
+  const from = Date.now()
+  let begun = false
+  const begin = () => { begun = true; recorder.start(partMs) }
+  const look = () => {
+    const now = scene()
+    sound.hear(now.sounds)
+    drawn?.draw(now)
+    if (!begun && (!drawn || drawn.complete() || Date.now() - from > patienceMs)) begin()
+  }
+  look()
+  ticker.addEventListener('message', look)
   return {
     async stop() {
+      if (!begun) begin()
       if (recorder.state !== 'inactive') recorder.stop()
       await stopped
     },

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startKeeping } from './keeper.ts'
+
+/** A recorder that has a part whenever the test says so, and one last when it is stopped. */
+class FakeRecorder extends EventTarget {
+  static last: FakeRecorder | undefined
+  static isTypeSupported = (type: string) => type === 'audio/webm;codecs=opus'
+  state = 'inactive'
+  readonly type: string | undefined
+  constructor(_stream: unknown, options: { mimeType?: string }) { super(); this.type = options.mimeType; FakeRecorder.last = this }
+  start(): void { this.state = 'recording' }
+  has(letters: string): void { this.dispatchEvent(Object.assign(new Event('dataavailable'), { data: new Blob([letters]) })) }
+  stop(): void { this.state = 'inactive'; queueMicrotask(() => { this.has('end'); this.dispatchEvent(new Event('stop')) }) }
+}
+class FakeContext {
+  createMediaStreamDestination() { return { stream: { getAudioTracks: () => [{ stop: () => undefined }] } } }
+  createMediaStreamSource() { return { connect: () => undefined, disconnect: () => undefined } }
+  resume() { return Promise.resolve() }
+  close() { return Promise.resolve() }
+}
+class FakeWorker extends EventTarget { terminate(): void {} }
+
+const nobody = { people: [], screens: [], sounds: [] }
+/** @returns what reached the server: the part's place and its bytes, and how it was told to go on */
+function begin(...answers: number[]) {
+  const got: [string, number][] = []
+  const states: string[] = []
+  vi.stubGlobal('fetch', (path: string, { body }: { body: Blob }) => {
+    got.push([path.split('/chunks/')[1] ?? '', body.size])
+    const status = answers.shift() ?? 200
+    return Promise.resolve(new Response(JSON.stringify(status === 200 ? { next: got.length } : { error: { status, code: status === 402 ? 'storage_limit' : 'call_capture_over', message: '' } }), { status }))
+  })
+  const keeper = startKeeping({ roomId: 'r1', capture: { id: 'c1', recording: false }, scene: () => nobody, onState: (state) => states.push(state) })
+  return { keeper, got, states, recorder: FakeRecorder.last as FakeRecorder }
+}
+const settle = () => new Promise((resolve) => { setTimeout(resolve, 0) })
+
+describe('what the host’s browser records', () => {
+  beforeEach(() => {
+    FakeRecorder.last = undefined
+    vi.stubGlobal('MediaRecorder', FakeRecorder)
+    vi.stubGlobal('AudioContext', FakeContext)
+    vi.stubGlobal('Worker', FakeWorker)
+    vi.stubGlobal('MediaStream', Object)
+  })
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('is sent while it runs, and the last of it before the host’s stop', async () => {
+    const { keeper, got, states, recorder } = begin()
+    expect([recorder.type, recorder.state]).toEqual(['audio/webm;codecs=opus', 'recording'])
+    recorder.has('first')
+    await settle()
+    await keeper.finish()
+    expect([got, states, recorder.state]).toEqual([[['0', 5], ['1', 3]], [], 'inactive'])
+  })
+
+  it('goes nowhere once somebody no longer agrees', async () => {
+    const { keeper, got, recorder } = begin()
+    keeper.drop()
+    await settle()
+    expect([got, recorder.state]).toEqual([[], 'inactive'])
+  })
+
+  it.each([[402, 'full'], [409, 'over']])('ends when the server says %i', async (status, why) => {
+    const { got, states, recorder } = begin(status)
+    recorder.has('first')
+    await settle()
+    recorder.has('second')
+    await settle()
+    expect([got, states]).toEqual([[['0', 5]], [why]])
+  })
+
+  it('is said not to be where the browser cannot', () => {
+    vi.stubGlobal('MediaRecorder', undefined)
+    expect(begin().states).toEqual(['unable'])
+  })
+})
