@@ -21,7 +21,7 @@ const orders = {
 /** A page of companies and how many there are, in one round trip. */
 export function companyListStatement(query: Query) {
   const { q, sort = '-registrationDate', status } = query
-  const where = sql.join([sql`true`, ...(status ? [sql`c.status = ${sql.lit(status)}`] : []), ...everyWord(sql`c.name_folded`, q)], sql` and `)
+  const where = sql.join([sql`c.deleted_at is null`, ...(status ? [sql`c.status = ${sql.lit(status)}`] : []), ...everyWord(sql`c.name_folded`, q)], sql` and `)
   return sql`
     with hits as (select count(*) as total from (select 1 from company c where ${where} limit ${sql.lit(countCap)}) counted),
          shown as (select c.* from company c where ${where} order by ${orders[sort]} ${window(query)})
@@ -37,7 +37,7 @@ export async function listCompanies({ em }: UserContext, query: Query) {
 /** An inactive company's people can sign in but reach nothing of it. @throws 404 `company_not_found` */
 export async function setCompanyStatus(ctx: UserContext, companyId: string, status: 'active' | 'inactive') {
   return ctx.em.transactional(async (tx) => {
-    const before = await row<{ status: string }>(tx, sql`select status from company where id = ${companyId} for no key update`)
+    const before = await row<{ status: string }>(tx, sql`select status from company where id = ${companyId} and deleted_at is null for no key update`)
     if (!before) throw companiesErrors.error('company_not_found')
     if (before.status !== status) {
       await change(tx, sql`update company set status = ${status}, updated_at = now() where id = ${companyId}`)

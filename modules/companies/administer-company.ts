@@ -28,7 +28,7 @@ async function countPeople(em: EntityManager, companyId: string) {
 
 /** @throws 404 `company_not_found` */
 export async function readCompanyAsAdministrator({ em, ports }: UserContext, companyId: string) {
-  const found = await row<CompanyRow>(em, sql`select ${sql.raw(companyColumns)} from company c left join user_account o on o.id = c.owner_id where c.id = ${companyId}`)
+  const found = await row<CompanyRow>(em, sql`select ${sql.raw(companyColumns)} from company c left join user_account o on o.id = c.owner_id where c.id = ${companyId} and c.deleted_at is null`)
   if (!found) throw companiesErrors.error('company_not_found')
   const { storage, ...usage } = await ports.entitlements.readings(em, companyId)
   return { ...presentCompanyFacts(found), version: found.version, people: await countPeople(em, companyId), usage: { ...usage, storageBytes: storage } }
@@ -38,7 +38,7 @@ export async function readCompanyAsAdministrator({ em, ports }: UserContext, com
 export async function updateCompanyAsAdministrator(ctx: UserContext, companyId: string, { version, ...given }: z.output<typeof AdminCompanyUpdate>) {
   if (given.registrationDate !== undefined && given.registrationDate > houseDay(ctx.ports.clock.now())) throw fieldError('registrationDate', 'validation.dateFuture', ctx.locale)
   const stale = await ctx.em.transactional(async (tx) => {
-    const before = await row<{ version: number }>(tx, sql`select version from company where id = ${companyId} for no key update`)
+    const before = await row<{ version: number }>(tx, sql`select version from company where id = ${companyId} and deleted_at is null for no key update`)
     if (!before) throw companiesErrors.error('company_not_found')
     if (before.version !== version) return true
     const changes = Object.entries({ name: given.name, tax_id: given.taxId, address: given.address, phone: given.phone, email: given.email, registration_date: given.registrationDate })

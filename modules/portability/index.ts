@@ -1,5 +1,8 @@
 import type { Module } from '#server/module.ts'
 import { withScope } from '#server/db/scope.ts'
+import { deleteDueCompanies } from './deletion/delete-company.ts'
+import { deletionContract } from './deletion/deletion.contract.ts'
+import { deletionRoutes } from './deletion/deletion.routes.ts'
 import { exportsContract } from './exports/exports.contract.ts'
 import { writeCompanyExport } from './exports/exports.jobs.ts'
 import { exportsRoutes } from './exports/exports.routes.ts'
@@ -13,11 +16,12 @@ export { writeExport } from './exports/write-export.ts'
 export const portabilityModule: Module = {
   name: 'portability',
   entities: [],
-  contracts: [exportsContract],
+  contracts: [exportsContract, deletionContract],
   errors: portabilityErrors.table,
-  routes: (services) => [exportsRoutes(services)],
+  routes: (services) => [exportsRoutes(services), deletionRoutes(services)],
   register(services) {
     services.jobs.handle(writeCompanyExport, (work, { exportId }) => runExport(services, work, exportId))
+    services.jobs.every('portability.delete-companies', '35 * * * *', async (work) => { await deleteDueCompanies(services, work) })
     services.jobs.every('portability.sweep-exports', '25 * * * *', (work) => withScope({ kind: 'platform' }, () => sweepExports(services, work)))
   },
 }

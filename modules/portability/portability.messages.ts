@@ -14,4 +14,22 @@ export const portabilityMessages = {
     fr: { subject: 'La copie de {company} n’a pas pu être faite', paragraphs: ['Bonjour {name},', 'La copie de {company} n’a pas pu être terminée. Rien du cabinet n’est perdu ; vous pouvez la redemander.'], action: 'Aller aux copies', after: [] },
     pt: { subject: 'Não foi possível fazer a cópia de {company}', paragraphs: ['Olá, {name}:', 'A cópia de {company} não pôde ser concluída. Nada do escritório se perdeu; você pode pedi-la de novo.'], action: 'Ir para as cópias', after: [] },
   },
+  deletionPlanned: {
+    es: { subject: '{company} se eliminará el {date}', paragraphs: ['Hola, {name}:', 'La administración de {platform} programó la eliminación de {company} para el {date}. Ese día se borrarán sus casos, documentos, personas y todo lo demás, y se destruirá la llave de sus archivos: nadie podrá recuperarlos.', 'Hasta entonces todo sigue funcionando y puede pedir una copia completa.'], action: 'Pedir una copia', after: ['Si es un error, escriba a la administración de la plataforma antes de esa fecha.'] },
+    en: { subject: '{company} will be deleted on {date}', paragraphs: ['Hello, {name},', 'The administrators of {platform} have scheduled the deletion of {company} for {date}. On that day its cases, documents, people and everything else will be erased, and the key to its files destroyed: nobody will be able to recover them.', 'Until then everything works, and you can ask for a whole copy.'], action: 'Ask for a copy', after: ['If this is a mistake, write to the administrators of the platform before that date.'] },
+    fr: { subject: '{company} sera supprimé le {date}', paragraphs: ['Bonjour {name},', 'L’administration de {platform} a programmé la suppression de {company} pour le {date}. Ce jour-là, ses dossiers, documents, personnes et tout le reste seront effacés et la clé de ses fichiers détruite : personne ne pourra les récupérer.', 'D’ici là, tout fonctionne et vous pouvez demander une copie complète.'], action: 'Demander une copie', after: ['Si c’est une erreur, écrivez à l’administration de la plateforme avant cette date.'] },
+    pt: { subject: '{company} será eliminado em {date}', paragraphs: ['Olá, {name}:', 'A administração de {platform} programou a eliminação de {company} para {date}. Nesse dia serão apagados seus casos, documentos, pessoas e tudo o mais, e destruída a chave dos seus arquivos: ninguém poderá recuperá-los.', 'Até lá tudo continua funcionando e você pode pedir uma cópia completa.'], action: 'Pedir uma cópia', after: ['Se for um engano, escreva à administração da plataforma antes dessa data.'] },
+  },
+  deletionUndone: {
+    es: { subject: '{company} ya no se eliminará', paragraphs: ['Hola, {name}:', 'La eliminación de {company} se deshizo. Todo sigue como estaba.'], action: null, after: [] },
+    en: { subject: '{company} will no longer be deleted', paragraphs: ['Hello, {name},', 'The deletion of {company} was undone. Everything stays as it was.'], action: null, after: [] },
+    fr: { subject: '{company} ne sera plus supprimé', paragraphs: ['Bonjour {name},', 'La suppression de {company} a été annulée. Tout reste comme avant.'], action: null, after: [] },
+    pt: { subject: '{company} não será mais eliminado', paragraphs: ['Olá, {name}:', 'A eliminação de {company} foi desfeita. Tudo continua como estava.'], action: null, after: [] },
+  },
+  deletionDone: {
+    es: { subject: '{company} se eliminó', paragraphs: ['Hola, {name}:', 'Como se le avisó, {company} y sus cuentas se eliminaron de {platform}. La llave de sus archivos se destruyó.'], action: null, after: ['Quedan los recibos sin nombre que la ley obliga a guardar.'] },
+    en: { subject: '{company} was deleted', paragraphs: ['Hello, {name},', 'As you were told, {company} and its accounts were deleted from {platform}. The key to its files was destroyed.'], action: null, after: ['The receipts that the law obliges to keep stay, without a name.'] },
+    fr: { subject: '{company} a été supprimé', paragraphs: ['Bonjour {name},', 'Comme annoncé, {company} et ses comptes ont été supprimés de {platform}. La clé de ses fichiers a été détruite.'], action: null, after: ['Les reçus que la loi oblige à conserver restent, sans nom.'] },
+    pt: { subject: '{company} foi eliminado', paragraphs: ['Olá, {name}:', 'Como avisado, {company} e suas contas foram eliminados de {platform}. A chave dos seus arquivos foi destruída.'], action: null, after: ['Ficam os recibos que a lei obriga a guardar, sem nome.'] },
+  },
 } as const satisfies Record<string, MailText>

@@ -10,8 +10,10 @@ export interface SealedRow extends ChainedEntry {
   readonly previousHash: Buffer
   readonly hash: Buffer
   readonly seal: Buffer
+  /** What it told of people was taken out when its company was deleted. */
+  readonly forgotten: boolean
 }
-export const sealedColumns = sql.raw(`e.seq, e.previous_hash as "previousHash", e.hash, e.seal`)
+export const sealedColumns = sql.raw(`e.seq, e.previous_hash as "previousHash", e.hash, e.seal, e.forgotten_at is not null as forgotten`)
 
 export interface HeadRow { readonly seq: string; readonly hash: Buffer; readonly seal: Buffer }
 

@@ -32,11 +32,12 @@ export async function verifyChain(read: Read, seals: Seals, companyId: string | 
   const known: Anchor[] = [...(anchor ? [anchor] : []), ...(head ? [{ seq: Number(head.seq), hash: head.hash }] : [])]
   let last: Anchor = { seq: 0, hash: noHash }
   let entries = 0
+  const deleted = companyId !== null && await wasDeleted(read, seals, companyId)
   const result = (broken: Broken | null): ChainResult => ({ companyId, entries, head: last.seq === 0 ? null : { seq: last.seq, hash: last.hash.toString('hex') }, broken })
   for (;;) {
     const found = await read<SealedRow>(sql`select ${chainedColumns}, ${sealedColumns} from audit_entry e where ${ofChain(companyId)} and seq > ${last.seq} order by seq limit ${sql.lit(batch)}`)
     for (const entry of found) {
-      const fault = faultOf(entry, last, known, seals)
+      const fault = faultOf(entry, last, known, seals, deleted)
       if (fault) return result({ fault, seq: fault === 'missing' ? last.seq + 1 : Number(entry.seq), entryId: entry.id })
       last = { seq: Number(entry.seq), hash: entry.hash }
       entries += 1
@@ -50,11 +51,19 @@ export async function verifyChain(read: Read, seals: Seals, companyId: string | 
 }
 
 /** The order matters: a row that was moved also has another hash. */
-function faultOf(entry: SealedRow, last: Anchor, known: readonly Anchor[], seals: Seals): Fault | null {
+function faultOf(entry: SealedRow, last: Anchor, known: readonly Anchor[], seals: Seals, deleted: boolean): Fault | null {
   const seq = Number(entry.seq)
   if (seq !== last.seq + 1) return 'missing'
   if (!sameBytes(entry.previousHash, last.hash)) return 'moved'
-  if (!sameBytes(entry.hash, hashOf(entry, seq, last.hash))) return 'changed'
+  // Of a deleted company the contents are gone: that the entry was there, and where, is still sealed.
+  if (!(entry.forgotten && deleted) && !sameBytes(entry.hash, hashOf(entry, seq, last.hash))) return 'changed'
   if (!sameBytes(entry.seal, seals.row(entry.hash))) return 'forged'
   return known.every((mark) => mark.seq !== seq || sameBytes(mark.hash, entry.hash)) ? null : 'forged'
+}
+
+/** Whether the platform's chain, sealed, says that the company was deleted: nothing else excuses an entry without its contents. */
+async function wasDeleted(read: Read, seals: Seals, companyId: string): Promise<boolean> {
+  const found = await read<SealedRow>(sql`
+    select ${chainedColumns}, ${sealedColumns} from audit_entry e where company_id is null and seq is not null and action = 'companies.deleted' and subject_id = ${companyId}`)
+  return found.some((entry) => sameBytes(entry.hash, hashOf(entry, Number(entry.seq), entry.previousHash)) && sameBytes(entry.seal, seals.row(entry.hash)))
 }

@@ -42,5 +42,5 @@ export async function readExport(em: EntityManager, companyId: string, id: strin
 
 /** @throws 404 `company_not_found` for a company that the scope does not show */
 export async function assertCompany(em: EntityManager, companyId: string): Promise<void> {
-  if (!await row(em, sql`select 1 from company where id = ${companyId}`)) throw companiesErrors.error('company_not_found')
+  if (!await row(em, sql`select 1 from company where id = ${companyId} and deleted_at is null`)) throw companiesErrors.error('company_not_found')
 }

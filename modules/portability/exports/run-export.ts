@@ -28,13 +28,14 @@ export const ownerOf = (em: EntityManager, companyId: string) => row<Owner>(em, 
   select u.id, u.name, u.email, u.locale, c.name as company from company c join user_account u on u.id = c.owner_id where c.id = ${companyId}`)
 
 export const exportVault = (services: Services) => createVault(storeBelow(services, 'exports').storage)
-const pageOf = ({ env: { publicUrl } }: Services): string => `${publicUrl}/app/my_profile?tab=company`
+/** Where the owner finds copies, and what is going to happen to the company. */
+export const companyPage = ({ env: { publicUrl } }: Services): string => `${publicUrl}/app/my_profile?tab=company`
 
 const amount = (bytes: number, locale: Locale): string => {
   const [unit, value] = bytes < 1e6 ? ['kB', bytes / 1e3] as const : bytes < 1e9 ? ['MB', bytes / 1e6] as const : ['GB', bytes / 1e9] as const
   return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(value)} ${unit}`
 }
-const longDay = (at: Date, locale: Locale): string => new Intl.DateTimeFormat(locale === 'es' ? 'es-PR' : locale, { dateStyle: 'long', timeZone: 'America/Puerto_Rico' }).format(at)
+export const longDay = (at: Date, locale: Locale): string => new Intl.DateTimeFormat(locale === 'es' ? 'es-PR' : locale, { dateStyle: 'long', timeZone: 'America/Puerto_Rico' }).format(at)
 
 /** Writes a copy that was ordered. Bytes first and then the row; a copy cut off by a crash is begun anew, and its remains are swept. */
 export async function runExport(services: Services, { em, log }: Work, exportId: string): Promise<void> {
@@ -57,7 +58,7 @@ export async function runExport(services: Services, { em, log }: Work, exportId:
       await noteAudit(tx, { action: 'exports.made', subject: { type: 'company', id: companyId }, details: { exportId, sizeBytes: kept.sizeBytes, rows: counts.rows, files: counts.files, missing: counts.missing }, companyId, actor: null })
       await notify(tx, { kind: 'export.ready', userId: owner.id, companyId, key: exportId, data: { until: expires.toISOString() } })
       const values = { name: owner.name, company: owner.company, size: amount(kept.sizeBytes, owner.locale), date: longDay(expires, owner.locale) }
-      await mailQueue(services)(tx, { to: owner.email, locale: owner.locale, ...layoutMail(portabilityMessages.exportReady, owner.locale, values, pageOf(services)) })
+      await mailQueue(services)(tx, { to: owner.email, locale: owner.locale, ...layoutMail(portabilityMessages.exportReady, owner.locale, values, companyPage(services)) })
     })
   } catch (error) {
     if (attempts < exportAttempts) throw error
@@ -70,7 +71,7 @@ async function giveUp(services: Services, em: EntityManager, { companyId, export
   await em.transactional(async (tx) => {
     if (await change(tx, sql`update company_export set state = 'failed' where id = ${exportId} and state = 'writing'`) === 0 || !owner) return
     await notify(tx, { kind: 'export.failed', userId: owner.id, companyId, key: exportId })
-    await mailQueue(services)(tx, { to: owner.email, locale: owner.locale, ...layoutMail(portabilityMessages.exportFailed, owner.locale, { name: owner.name, company: owner.company }, pageOf(services)) })
+    await mailQueue(services)(tx, { to: owner.email, locale: owner.locale, ...layoutMail(portabilityMessages.exportFailed, owner.locale, { name: owner.name, company: owner.company }, companyPage(services)) })
   })
 }
 
