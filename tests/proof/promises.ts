@@ -51,7 +51,7 @@ export const promises = {
   backup: {
     promise: 'What is copied comes back',
     heldTo: 'a copy made while working, restored into an empty directory: every row and file the same; a company exported and imported is the same company',
-    proofs: { backup: 'npm run proof:backup -- --record' },
+    proofs: { backup: 'npm run proof:walls -- --record' },
   },
   supply: {
     promise: 'What others wrote is known',

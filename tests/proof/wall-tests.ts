@@ -1,0 +1,45 @@
+// Which tests hold the promises about walls, rights, races and copies, and what each group of them is a figure of.
+import type { PromiseName } from './promises.ts'
+
+export interface WallFigure {
+  readonly promise: Extract<PromiseName, 'isolation' | 'rights' | 'races' | 'backup'>
+  readonly what: string
+  readonly file: string
+  /** Of the tests' own names. */
+  readonly tests: RegExp
+}
+
+const matrix = 'tests/contract-matrix.test.ts'
+const catalogue = 'tests/row-security.test.ts'
+const race = (what: string, file: string, tests: RegExp): WallFigure => ({ promise: 'races', what, file, tests })
+
+export const wallFigures: readonly WallFigure[] = [
+  { promise: 'isolation', what: 'routes that answer a foreign id exactly as one that does not exist', file: matrix, tests: /^shows another company's object/ },
+  { promise: 'isolation', what: 'routes that refuse ids of two companies mixed', file: matrix, tests: /^refuses ids of two companies mixed/ },
+  { promise: 'isolation', what: 'bodies that cannot join an own object with a foreign one', file: matrix, tests: /^does not join an own object/ },
+  { promise: 'isolation', what: 'routes that do not find what was deleted', file: matrix, tests: /^does not find what was deleted/ },
+  { promise: 'isolation', what: 'routes that hide from a client what is not theirs', file: matrix, tests: /^hides from a customer/ },
+  { promise: 'isolation', what: 'rules of the catalogue that every table keeps (forced row security, policies, keys and uniques of one company)', file: catalogue, tests: /^(has row security|checks what is written|binds every|keeps a foreign key|starts every unique|lets views|gives the roles)/ },
+  { promise: 'isolation', what: 'what the application’s role cannot do (read without a company, read or write another’s, change policies)', file: catalogue, tests: /^(sees|cannot)/ },
+  { promise: 'rights', what: 'routes that refuse a stranger', file: matrix, tests: /^refuses a stranger/ },
+  { promise: 'rights', what: 'routes × roles that know their place', file: matrix, tests: /^knows its place for/ },
+  { promise: 'rights', what: 'routes closed by a plan that blocks their module', file: matrix, tests: /^is closed by a plan/ },
+  { promise: 'rights', what: 'routes that only read without an active plan', file: matrix, tests: /^is read-only without/ },
+  race('bookings: a crowd for one day takes no more than its limit', 'modules/scheduling/appointments/booking.test.ts', /hold under a crowd/),
+  race('repeated requests: the work is done once and answered alike', 'server/http/kernel.test.ts', /does the work once/),
+  race('answers of many visitors, each sent again', 'modules/forms/public-forms.test.ts', /many at once are each stored once/),
+  race('tokens and storage: two servers at once, the books stay true', 'modules/billing/quotas/ledger.test.ts', /stays true when two servers/),
+  race('reservations that nobody settles come back once', 'modules/billing/quotas/reservations.test.ts', /come back when their time is over, once/),
+  race('an invitation for two people at the same moment', 'modules/companies/invitations.test.ts', /is good once/),
+  race('a link to a new password, used by two at once', 'modules/identity/passwords.test.ts', /one of two that use the link/),
+  race('a user name, asked for by two at once', 'modules/identity/passwords.test.ts', /gives a name to one of two/),
+  race('recovery codes, each good once', 'modules/identity/two-factor.test.ts', /each good once/),
+  race('two administrators who take each other’s rights', 'modules/identity/account-administration.test.ts', /two administrators who take/),
+  race('a payment told ten times at once is booked once; refunds never pass what was paid', 'modules/billing/payments/record-payment.test.ts', /(told ten times at once|however they race)/),
+  race('messages of Stripe read many times at once', 'modules/billing/webhooks/reconcile-stripe.test.ts', /many readings at once/),
+  race('a payment of ATH Móvil looked at by many at once', 'modules/billing/webhooks/ath.test.ts', /captured and booked once/),
+  race('a recording told of many times', 'modules/calls/recordings.test.ts', /once however often it is told/),
+  { promise: 'backup', what: 'a copy taken while rows and files are written, restored: everything committed before it', file: 'tests/backup.test.ts', tests: /^(holds everything committed|is taken of an office|is never written over)/ },
+  { promise: 'backup', what: 'a company taken out and brought in: every row and file the same; a changed archive is refused', file: 'modules/portability/portability.test.ts', tests: /^(is the same after|is refused when)/ },
+  { promise: 'backup', what: 'rules of what leaves with a company: every table named once, no secret', file: 'modules/portability/tables.test.ts', tests: /./ },
+]
