@@ -1,5 +1,6 @@
 // Recordings as files: what a browser recorded, written anew so that it can be sought in, and its sound in pieces. Pictures
 // and sound are copied as they are; nothing is encoded here.
+import { setImmediate } from 'node:timers/promises'
 import {
   BufferTarget, CustomSource, EncodedAudioPacketSource, EncodedPacketSink, EncodedVideoPacketSource, Input, MP4, Mp4OutputFormat, Output, StreamTarget, WEBM, WebMOutputFormat,
   type EncodedPacket, type InputAudioTrack, type InputTrack, type InputVideoTrack, type StreamTargetChunk,
@@ -40,11 +41,17 @@ async function audioWay(output: Output, track: InputAudioTrack, packets = new En
 
 const endOf = ({ timestamp, duration }: EncodedPacket): number => timestamp + duration
 
+/** So long the thread is held for one recording at once. */
+const turnMs = 10
+
 /** Takes from each way what comes first; answers when the last one ends, in seconds. */
 async function copy(ways: readonly Way[], from: number): Promise<number> {
   const heads = await Promise.all(ways.map(async (way) => ({ way, packet: (await way.packets.next()).value })))
   let end = 0
+  let turn = performance.now()
   for (;;) {
+    // Packets in memory follow each other without a pause: others are served in between.
+    if (performance.now() - turn > turnMs) { await setImmediate(); turn = performance.now() }
     const first = heads.filter(({ packet }) => packet).sort((a, b) => (a.packet?.timestamp ?? 0) - (b.packet?.timestamp ?? 0))[0]
     if (!first?.packet) return end
     const packet = first.packet.clone({ timestamp: Math.max(0, first.packet.timestamp - from) })
