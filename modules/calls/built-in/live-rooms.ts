@@ -54,7 +54,9 @@ export class LiveRooms implements LineEvents {
   get size(): number { return [...this.#rooms.values()].reduce((sum, lines) => sum + lines.size, 0) }
 
   take(req: IncomingMessage, socket: Duplex, head: Buffer): void {
-    if (this.#closed || this.#strangers.size >= mostStrangers) { socket.destroy(); return }
+    if (this.#closed) { socket.destroy(); return }
+    // Whoever means it says who they are at once; those who only wait make room.
+    for (const first of this.#strangers) if (this.#strangers.size >= mostStrangers) { this.#strangers.delete(first); first.close('refused') } else break
     this.#sockets.handleUpgrade(req, socket, head, (opened) => { this.#strangers.add(new Line(randomUUID(), opened, this)) })
   }
 
