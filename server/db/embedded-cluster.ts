@@ -62,7 +62,7 @@ export function assertUsableCluster(directory: string, binaries: Binaries): 'abs
   }
   if (made === String(binaries.major)) return 'usable'
   throw new StartupProblem(`The database in ${directory} was made by PostgreSQL ${made}; this version of Bufete carries PostgreSQL ${binaries.major}.`,
-    `Start it with the version of Bufete that made it and carry it over with "npm run backup", or set DATABASE_URL to a PostgreSQL ${made} server that holds it.`)
+    `Start it with the version of Bufete that made it and take each office out with "npm run company:export", or set DATABASE_URL to a PostgreSQL ${made} server that holds it.`)
 }
 
 /**

@@ -1,0 +1,50 @@
+// The house that the guides show: the demonstration, with a language model that answers from a book, on a database that forgets.
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { freePort } from '#server/db/postmaster.ts'
+import { readEnv } from '#server/env.ts'
+import { Shutdown } from '#server/start/shutdown.ts'
+import { startServer } from '#server/start/start-server.ts'
+import { startOpenAiStandIn } from '#tests/support/openai-stand-in.ts'
+import { makeVolatilePlace, sweepVolatilePlaces } from '#tests/support/volatile-place.ts'
+
+export const administrator = { email: 'administracion@bufete.example', password: 'Bufete-2026!' } as const
+
+export interface GuideHouse {
+  readonly address: string
+  /** What on a screen belongs to this house alone, and what a reader would see in its place. */
+  readonly insteadOf: Readonly<Record<string, string>>
+  readonly close: () => Promise<void>
+}
+
+export async function openGuideHouse(): Promise<GuideHouse> {
+  const log = pino({ level: 'error' })
+  const shutdown = new Shutdown(log)
+  shutdown.listenToSignals()
+  try {
+    await sweepVolatilePlaces()
+    const place = await shutdown.step('place', makeVolatilePlace, (directory) => { rmSync(directory, { recursive: true, force: true }) })
+    const postgres = await shutdown.step('database', () => startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true }), (started) => started.stop())
+    await ensureDatabase(postgres.url('postgres'), 'bufete')
+    const languageModel = await shutdown.step('language model', () => startOpenAiStandIn(), (started) => started.close())
+    const [port, directory] = [await freePort(), join(place, 'data')]
+    await startServer(readEnv({
+      NODE_ENV: 'production', PORT: String(port), DATA_DIR: directory, DATABASE_URL: postgres.url('bufete'),
+      ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password, ...languageModel.env,
+    }), shutdown, log, { demo: true })
+    const { OPENAI_BASE_URL, OPENAI_MODEL, OPENAI_EMBEDDING_MODEL, OPENAI_TRANSCRIPTION_MODEL } = languageModel.env
+    return {
+      address: `http://localhost:${port}`,
+      insteadOf: {
+        [directory]: './data', [OPENAI_BASE_URL]: 'https://api.openai.com/v1',
+        [OPENAI_TRANSCRIPTION_MODEL]: 'whisper-1', [OPENAI_EMBEDDING_MODEL]: 'text-embedding-3-small', [OPENAI_MODEL]: 'gpt-5-mini',
+      },
+      close: () => shutdown.stop(),
+    }
+  } catch (error) {
+    await shutdown.stop()
+    throw error
+  }
+}

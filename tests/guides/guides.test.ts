@@ -1,0 +1,30 @@
+// The guides: the same pictures in both languages, each there, light, of the size of a screen, and none that nobody shows.
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { languages, pictures } from './pictures.ts'
+
+const directory = join(import.meta.dirname, '../../docs/guides')
+const guides = ['lawyer', 'administrator'] as const
+const shownIn = (guide: string, language: string) =>
+  [...readFileSync(join(directory, `${guide}.${language}.md`), 'utf8').matchAll(/!\[[^\]]{20,}\]\(pictures\/(\w\w)\/([\w-]+)\.webp\)/g)].map((match) => ({ language: match[1], name: match[2] }))
+
+describe.each(languages)('the guides in %s', (language) => {
+  it.each(guides)('show the screens in the language of their words: %s', (guide) => {
+    const shown = shownIn(guide, language)
+    expect(new Set(shown.map((picture) => picture.name))).toEqual(new Set(pictures.filter(({ seer }) => seer === guide).map(({ name }) => name)))
+    expect(shown).toHaveLength(pictures.filter(({ seer }) => seer === guide).length)
+    expect(shown.every((picture) => picture.language === language)).toBe(true)
+  })
+
+  it('have light pictures of one size, and no others', async () => {
+    const files = globSync('*', { cwd: join(directory, 'pictures', language) }).sort()
+    expect(files).toEqual(pictures.map(({ name }) => `${name}.webp`).sort())
+    for (const file of files) {
+      const path = join(directory, 'pictures', language, file)
+      expect(statSync(path).size, file).toBeLessThan(120 * 1024)
+      expect(await sharp(path).metadata(), file).toMatchObject({ width: 1280, height: 800 })
+    }
+  })
+})

@@ -1,0 +1,39 @@
+// What the guides show: each picture's name, who sees it, where it is and what is done before it is taken.
+import type { Page } from '@playwright/test'
+
+export const languages = ['es', 'en'] as const
+export type Language = (typeof languages)[number]
+export type Seer = 'lawyer' | 'administrator'
+
+/** A row of a list of the API, asked as the one who looks. */
+export type FindId = (path: string, pick?: (row: Readonly<Record<string, unknown>>) => boolean) => Promise<string>
+
+export interface Picture {
+  readonly name: string
+  readonly seer: Seer
+  /** The address, or how to find it. */
+  readonly at: string | ((find: FindId) => Promise<string>)
+  readonly before?: (page: Page) => Promise<void>
+}
+
+/** A case with something in every tab, whichever office the demonstration made. */
+const liveliest = async (find: FindId): Promise<string> => `/app/my_cases/${await find('/cases?sort=-updatedAt&pageSize=10')}`
+
+export const pictures: readonly Picture[] = [
+  { name: 'lawyer-dashboard', seer: 'lawyer', at: '/app/dashboard' },
+  { name: 'lawyer-cases', seer: 'lawyer', at: '/app/my_cases' },
+  { name: 'lawyer-case', seer: 'lawyer', at: liveliest },
+  { name: 'lawyer-documents', seer: 'lawyer', at: async (find) => `${await liveliest(find)}?tab=documents` },
+  { name: 'lawyer-schedule', seer: 'lawyer', at: '/app/schedule' },
+  { name: 'lawyer-form', seer: 'lawyer', at: async (find) => `/app/forms/${await find('/forms', (form) => Number(form.responsesCount) > 0)}?tab=responses` },
+  { name: 'lawyer-assistant', seer: 'lawyer', at: async (find) => `/app/ia_assistant/${await find('/assistant/consultations', (one) => one.mode === 'case')}` },
+  { name: 'lawyer-calls', seer: 'lawyer', at: '/app/calls' },
+  { name: 'administrator-dashboard', seer: 'administrator', at: '/app/dashboard/admin' },
+  { name: 'administrator-new-professional', seer: 'administrator', at: '/app/admin/users/new' },
+  { name: 'administrator-companies', seer: 'administrator', at: '/app/admin/companies' },
+  { name: 'administrator-plan', seer: 'administrator', at: async (find) => `/app/admin/payments/${await find('/plans', (plan) => plan.isDefault === true)}` },
+  { name: 'administrator-payments', seer: 'administrator', at: '/app/admin/payments-reports' },
+  { name: 'administrator-integrations', seer: 'administrator', at: '/app/admin/integrations' },
+  { name: 'administrator-settings', seer: 'administrator', at: '/app/admin/settings' },
+  { name: 'administrator-audit', seer: 'administrator', at: '/app/admin/audit' },
+]

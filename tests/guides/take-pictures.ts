@@ -1,0 +1,87 @@
+// `npm run guides`: starts the demonstration, walks through it in Chromium in both languages and writes the pictures of docs/guides.
+// `npm run guides -- lawyer-cases` takes one of them anew. The web must be built.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { demoPassword } from '#modules/companies/companies.demo.ts'
+import { findBrowser } from '#tests/support/browser.ts'
+import { administrator, openGuideHouse, type GuideHouse } from './guide-house.ts'
+import { languages, pictures, type FindId, type Language, type Picture, type Seer } from './pictures.ts'
+
+const out = join(import.meta.dirname, '../../docs/guides/pictures')
+const size = { width: 1280, height: 800 } as const
+const accounts: Readonly<Record<Seer, readonly [identifier: string, password: string]>> = {
+  lawyer: ['nereida@albaladejo.example', demoPassword],
+  administrator: [administrator.email, administrator.password],
+}
+
+async function enter(browser: Browser, house: GuideHouse, seer: Seer, language: Language): Promise<Page> {
+  const context = await browser.newContext({ baseURL: house.address, viewport: size, locale: language === 'es' ? 'es-PR' : 'en-US', timezoneId: 'America/Puerto_Rico', reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await page.goto('/auth/login')
+  await page.evaluate((locale) => { localStorage.setItem('locale', locale) }, language)
+  await page.reload()
+  const [identifier, password] = accounts[seer]
+  await page.locator('input[name=identifier]').fill(identifier)
+  await page.locator('input[name=password]').fill(password)
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL(/\/app\//)
+  return page
+}
+
+/** Asks the API as the one who is logged in, with the token that the page itself keeps. */
+const finder = (page: Page): FindId => async (path, pick = () => true) => {
+  const found = await page.evaluate(async (address) => {
+    const answer = await fetch(`/api${address}`, { headers: { authorization: `Bearer ${localStorage.getItem('authToken') ?? ''}` } })
+    return await answer.json() as { items?: { id: string }[] }
+  }, path)
+  const row = found.items?.find((one) => pick(one as unknown as Readonly<Record<string, unknown>>))
+  if (!row) throw new Error(`${path} has nothing to show`)
+  return row.id
+}
+
+/** A screen that has all it asked for: a title, and nothing that stands for what is still on its way. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('h1') !== null && document.querySelector('.MuiSkeleton-root') === null)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  // What is fetched after the first answers begins with them.
+  await page.waitForTimeout(600)
+  await page.waitForFunction(() => document.querySelector('.MuiSkeleton-root') === null)
+}
+
+async function take(page: Page, picture: Picture, house: GuideHouse): Promise<Buffer> {
+  await page.goto(typeof picture.at === 'string' ? picture.at : await picture.at(finder(page)))
+  await settled(page)
+  await picture.before?.(page)
+  await page.evaluate((insteadOf) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      for (const [here, there] of insteadOf) walker.currentNode.nodeValue = walker.currentNode.nodeValue?.replace(here, there) ?? null
+    }
+  }, Object.entries(house.insteadOf))
+  return await sharp(await page.screenshot()).webp({ quality: 82, effort: 6 }).toBuffer()
+}
+
+const wanted = process.argv.slice(2)
+const chosen = pictures.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+const house = await openGuideHouse()
+try {
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
+  for (const language of languages) {
+    mkdirSync(join(out, language), { recursive: true })
+    for (const seer of ['lawyer', 'administrator'] as const) {
+      const page = await enter(browser, house, seer, language)
+      for (const picture of chosen.filter((one) => one.seer === seer)) {
+        const image = await take(page, picture, house)
+        writeFileSync(join(out, language, `${picture.name}.webp`), image)
+        process.stdout.write(`${language} ${picture.name}: ${Math.round(image.length / 1024)} KB\n`)
+      }
+      await page.context().close()
+    }
+  }
+  await browser.close()
+} finally {
+  await house.close()
+}
+process.exit()
