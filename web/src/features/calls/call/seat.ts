@@ -15,7 +15,8 @@ export interface Seat {
   readonly key: string
   /** Where it is said that they left; the page may be closing. */
   readonly leavePath: string
-  join(name: string, consent?: EnteringAnswer): Promise<Entrance>
+  /** @param records what this page is recording when it comes back, if it is the host's of a built-in room */
+  join(name: string, consent?: EnteringAnswer, records?: string): Promise<Entrance>
   state(participantId: string, signal: AbortSignal): Promise<CallState>
   answer(body: z.input<typeof ConsentBody>): Promise<CallState>
 }
@@ -24,7 +25,7 @@ const said = (consent?: EnteringAnswer) => (consent ? { consent } : {})
 
 export const memberSeat = (id: string): Seat => ({
   key: id, leavePath: leavePath(id),
-  join: (_name, consent) => callsApi.token({ params: { id }, body: said(consent) }),
+  join: (_name, consent, records) => callsApi.token({ params: { id }, body: { ...said(consent), ...(records === undefined ? {} : { records }) } }),
   state: (participantId, signal) => callsApi.state({ params: { id }, query: { participantId } }, { signal }),
   answer: (body) => callsApi.consent({ params: { id }, body: { ...body, locale: currentLocale() } }),
 })

@@ -54,7 +54,10 @@ export function useCall(seat: Seat) {
   })
   const answer = useMutation({ mutationFn: seat.answer, onSuccess: show })
 
-  const renewal = useRenewal(seat, name, setNeeded)
+  const kept = useRef<string | null>(null)
+  const capture = state.data?.capture
+  useEffect(() => { kept.current = capture?.state === 'running' ? capture.id : null }, [capture])
+  const renewal = useRenewal(seat, name, kept, setNeeded)
 
   const leave = useCallback(() => {
     const was = inside.current

@@ -8,14 +8,17 @@ export type Gone = 'replaced' | 'refused' | 'ended' | 'rejected'
 
 const over = ['call_ended', 'call_not_found', 'call_invitation_not_found']
 
-/** Coming back after the line was lost: a new token, and once more the question when something is being kept. */
-export function useRenewal(seat: Seat, name: RefObject<string>, setNeeded: (needed: Needed | null) => void) {
+/**
+ * Coming back after the line was lost: a new token, and once more the question when something is being kept.
+ * @param kept the capture that runs, as this page knows it; the host's page goes on recording it
+ */
+export function useRenewal(seat: Seat, name: RefObject<string>, kept: RefObject<string | null>, setNeeded: (needed: Needed | null) => void) {
   const waiting = useRef<((consent: EnteringAnswer) => void) | null>(null)
   /** Rejects when nothing answered. */
   const renew = useCallback(async (): Promise<{ readonly token: string } | Gone> => {
     const attempt = async (consent?: EnteringAnswer): Promise<{ readonly token: string } | Gone> => {
       try {
-        return await seat.join(name.current, consent)
+        return await seat.join(name.current, consent, kept.current ?? undefined)
       } catch (error) {
         if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) throw error
         if (error.code !== 'call_consent_needed') return over.includes(error.code) ? 'ended' : 'refused'
@@ -26,7 +29,7 @@ export function useRenewal(seat: Seat, name: RefObject<string>, setNeeded: (need
       }
     }
     return attempt()
-  }, [seat, name, setNeeded])
+  }, [seat, name, kept, setNeeded])
   const answerAgain = useCallback((consent: EnteringAnswer) => { waiting.current?.(consent); waiting.current = null }, [])
   return { renew, answerAgain }
 }
