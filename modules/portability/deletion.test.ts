@@ -65,7 +65,7 @@ describe('the deletion of a company', () => {
     const home = await office(app(), 'Bufete Laracuente')
     const path = `/admin/companies/${home.companyId}/deletion`
     const told = () => home.owner.get(`/companies/${home.companyId}/deletion`).expect(200)
-    expect((await told()).body).toEqual({ askedAt: null, dueAt: null })
+    expect((await told()).body).toEqual({ askedAt: null, dueAt: null, waitDays: 30 })
     await home.owner.post(path, { name: 'Bufete Laracuente' }).expect(403)
     await admin.post(path, { name: 'Bufete' }).expect(422)
     await admin.post(path, { name: 'Bufete Laracuente' }).expect(201)

@@ -3,7 +3,7 @@ import { defineContract } from '#server/contract/contract.ts'
 import { IdParams, Instant, requiredLine } from '#server/contract/shared.ts'
 
 /** Whether a company is going to be deleted; everything works until then. */
-export const CompanyDeletion = z.object({ askedAt: Instant.nullable(), dueAt: Instant.nullable() }).meta({ id: 'CompanyDeletion' })
+export const CompanyDeletion = z.object({ askedAt: Instant.nullable(), dueAt: Instant.nullable(), waitDays: z.int().describe('Between the decision and the deletion') }).meta({ id: 'CompanyDeletion' })
 
 export const deletionContract = defineContract('companies', {
   show: { method: 'get', path: '/companies/:id/deletion', summary: 'Whether and when my company is going to be deleted', access: 'owner', plan: 'exempt', params: IdParams, returns: CompanyDeletion, errors: ['company_not_found'] },

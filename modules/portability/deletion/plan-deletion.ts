@@ -23,7 +23,7 @@ interface DeletionRow { readonly asked_at: string; readonly due_at: string }
 export async function showDeletion(em: EntityManager, companyId: string) {
   await assertCompany(em, companyId)
   const found = await row<DeletionRow>(em, sql`select asked_at, due_at from company_deletion where company_id = ${companyId} and done_at is null`)
-  return { askedAt: instant(found?.asked_at ?? null), dueAt: instant(found?.due_at ?? null) }
+  return { askedAt: instant(found?.asked_at ?? null), dueAt: instant(found?.due_at ?? null), waitDays: deletionDays }
 }
 
 interface Telling { readonly companyId: string; readonly kind: NoticeKind; readonly key: string; readonly words: MailText; readonly until?: Date }

@@ -12,6 +12,7 @@ import type { phrases as clients } from './es/clients.ts'
 import type { phrases as collaborators } from './es/collaborators.ts'
 import type { phrases as common } from './es/common.ts'
 import type { phrases as company } from './es/company.ts'
+import type { phrases as copies } from './es/copies.ts'
 import type { phrases as dashboard } from './es/dashboard.ts'
 import type { phrases as documents } from './es/documents.ts'
 import type { phrases as drafting } from './es/drafting.ts'
@@ -52,6 +53,7 @@ export interface Resources {
   collaborators: typeof collaborators
   common: typeof common
   company: typeof company
+  copies: typeof copies
   dashboard: typeof dashboard
   documents: typeof documents
   drafting: typeof drafting

@@ -17,12 +17,15 @@ import { companiesQueries, type AdminCompany } from '../features/company/compani
 import { CompanyStatus } from '../features/company/company-status.tsx'
 import { useCompanyActs } from '../features/company/use-company-acts.tsx'
 import { formatDay } from '../lib/format.ts'
+import { lazyPage } from '../lib/lazy-page.tsx'
 import { MenuButton } from '../ui/menu-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
-import { PageSkeleton } from '../ui/skeletons.tsx'
+import { CardSkeleton, PageSkeleton } from '../ui/skeletons.tsx'
 import { ErrorState } from '../ui/state-message.tsx'
 
+const CopiesCard = lazyPage(() => import('../features/company/copies-card.tsx').then((file) => file.CopiesCard), ['copies'])
+const DeletionCard = lazyPage(() => import('../features/company/deletion-card.tsx').then((file) => file.DeletionCard), ['copies'])
 const AdminCompanySheet = lazy(() => import('../features/company/admin-company-sheet.tsx').then((file) => ({ default: file.AdminCompanySheet })))
 const OwnerDialog = lazy(() => import('../features/company/owner-dialog.tsx').then((file) => ({ default: file.OwnerDialog })))
 
@@ -59,6 +62,10 @@ function OneCompany({ company }: { readonly company: AdminCompany }) {
           <AdminCompanyData company={company} />
           <CompanyModulesCard companyId={company.id} />
           <ReceiptsCard companyId={company.id} />
+          <Suspense fallback={<CardSkeleton rows={2} />}>
+            <CopiesCard companyId={company.id} administrator />
+            <DeletionCard company={company} />
+          </Suspense>
         </Box>
         <Box sx={{ display: 'grid', gap: 2.5, minWidth: 0 }}>
           <CompanyMetersCard companyId={company.id} />

@@ -13,7 +13,9 @@ import { ErrorState } from '../ui/state-message.tsx'
 
 const ConsentCard = lazyPage(() => import('../features/assistant/settings/consent-card.tsx').then((file) => file.ConsentCard), ['assistant'])
 
-/** Settings → Company: its data, what it uses of its plan and, for who manages it, its people. */
+const OwnCopies = lazyPage(() => import('../features/company/own-copies.tsx').then((file) => file.OwnCopies), ['copies'])
+
+/** Settings → Company: its data, what it uses of its plan and, for who manages it, its people and its copies. */
 export function CompanyPanel() {
   const id = useSession().user?.company?.id ?? ''
   const query = useQuery(companyQueries.detail(id))
@@ -25,6 +27,7 @@ export function CompanyPanel() {
         <CompanyCard company={company} />
         <Suspense fallback={<CardSkeleton rows={2} />}><ConsentCard /></Suspense>
         {company.can.manageUsers ? <PeopleCard companyId={company.id} mayInvite={company.can.invite} /> : null}
+        {company.can.manageUsers ? <Suspense fallback={<CardSkeleton rows={2} />}><OwnCopies companyId={company.id} /></Suspense> : null}
       </Box>
       <UsageCard />
     </Box>

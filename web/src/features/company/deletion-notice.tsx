@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '../../lib/format.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { copiesQueries } from './copies.queries.ts'
+
+/** Tells the owner that the company is going to be deleted, and when; nothing otherwise. */
+export function DeletionNotice({ companyId }: { readonly companyId: string }) {
+  const { t } = useTranslation('copies')
+  const { data } = useQuery(copiesQueries.deletion({ companyId, administrator: false }))
+  return data?.dueAt ? <Notice tone="warning">{t('deletion.owner', { date: formatDate(data.dueAt) })}</Notice> : null
+}
