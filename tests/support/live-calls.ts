@@ -33,11 +33,11 @@ export interface Window {
   cut(): void
 }
 
-export interface WindowOptions { readonly origin?: string; readonly protocol?: string; readonly path?: string }
+export interface WindowOptions { /** Does not answer when it is asked whether it is there. */ readonly asleep?: boolean; readonly origin?: string; readonly protocol?: string; readonly path?: string }
 
 /** Refused connections reject with the status of the answer. */
-export async function openWindow({ url }: LiveServer, { origin = url, protocol = liveProtocol, path = livePath }: WindowOptions = {}): Promise<Window> {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}${path}`, protocol, { origin })
+export async function openWindow({ url }: LiveServer, { origin = url, protocol = liveProtocol, path = livePath, asleep = false }: WindowOptions = {}): Promise<Window> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}${path}`, protocol, { origin, autoPong: !asleep })
   const told: LiveMessage[] = []
   const taken = new Map<string, number>()
   socket.on('message', (data: Buffer) => { told.push(JSON.parse(data.toString()) as LiveMessage) })
@@ -66,8 +66,8 @@ export async function openWindow({ url }: LiveServer, { origin = url, protocol =
 }
 
 /** Comes into a room with a token of theirs. */
-export async function sitDown(server: LiveServer, { token }: Pick<Entered, 'token'>, sends = { audio: true, video: true }): Promise<Window> {
-  const window = await openWindow(server)
+export async function sitDown(server: LiveServer, { token }: Pick<Entered, 'token'>, sends = { audio: true, video: true }, options: WindowOptions = {}): Promise<Window> {
+  const window = await openWindow(server, options)
   window.say({ type: 'enter', token, ...sends })
   await window.next('entered')
   return window

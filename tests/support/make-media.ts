@@ -1,5 +1,5 @@
 // Recordings as a browser makes them, without one: containers whose packets hold nothing that could be seen or heard.
-import { EncodedAudioPacketSource, EncodedPacket, EncodedVideoPacketSource, Output, StreamTarget, WebMOutputFormat, type StreamTargetChunk } from 'mediabunny'
+import { EncodedAudioPacketSource, EncodedPacket, EncodedVideoPacketSource, Mp4OutputFormat, Output, StreamTarget, WebMOutputFormat, type StreamTargetChunk } from 'mediabunny'
 
 export interface MediaOptions {
   readonly seconds?: number
@@ -37,6 +37,26 @@ export async function makeWebm({ seconds = 4, video = true, audio = true, packet
   const whole = Buffer.concat(parts)
   const cues = whole.lastIndexOf(cuesId)
   return cues === -1 ? whole : whole.subarray(0, cues)
+}
+
+/** What Safari writes: an MP4 in fragments. Here VP9 and AAC, whose packets need least to be described. */
+export async function makeMp4({ seconds = 4, packetBytes = 60 }: Pick<MediaOptions, 'seconds' | 'packetBytes'> = {}): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'fragmented' }), target: new StreamTarget(new WritableStream<StreamTargetChunk>({ write: ({ data }) => { parts.push(data.slice()) } })) })
+  const pictures = new EncodedVideoPacketSource('vp9')
+  const sound = new EncodedAudioPacketSource('aac')
+  output.addVideoTrack(pictures)
+  output.addAudioTrack(sound)
+  await output.start()
+  // The AudioSpecificConfig of AAC-LC at 48 kHz in one channel (ISO 14496-3 §1.6.2.1).
+  const audio = { codec: 'mp4a.40.2', numberOfChannels: 1, sampleRate: 48_000, description: Uint8Array.of(0x11, 0x88) }
+  const video = { codec: 'vp09.00.10.08', codedWidth: 320, codedHeight: 240 }
+  for (let n = 0; n < seconds * 50; n += 1) {
+    await sound.add(new EncodedPacket(filled([], packetBytes, n), 'key', n / 50, 0.02), { decoderConfig: audio })
+    if (n % 2 === 0) await pictures.add(new EncodedPacket(filled([0x82], packetBytes * 10, n), n % 100 === 0 ? 'key' : 'delta', n / 50, 0.04), { decoderConfig: video })
+  }
+  await output.finalize()
+  return Buffer.concat(parts)
 }
 
 /** As it is sent while it runs. */

@@ -188,6 +188,26 @@ it('a room without chat carries none', async () => {
   expect(host.of('chat')).toEqual([])
 })
 
+it('who is on the line is there for as long as they answer, and whoever is not there any more is sent out', async () => {
+  const third = await openTestApp({ urls: app().urls, directory: app().directory })
+  liveRooms(third.services, { beatMs: 80, graceMs: 10 })
+  const server = await serveLive(third)
+  const room = await makeRoom(firm.owner)
+  const mine = await admit(firm.owner, room)
+  const { entered } = await guestIn(room)
+  const [host, asleep] = [await sit(mine, server), await sitDown(server, entered, { audio: true, video: true }, { asleep: true })]
+  expect(await asleep.closed).toBe(1006)
+  expect((await host.next('peer-out')).id).toBe(entered.participantId)
+  const of = (what: string) => asOwner(app(), `update call_participant set ${what} where id = $1`, [mine.participantId])
+  await of(`seen_at = now() - interval '1 hour'`)
+  await expect.poll(async () => (await stateOf(firm.owner, room)).people.find(({ role }) => role === 'host')?.present).toBe(true)
+  await of('present_since = null')
+  expect(await host.closed).toBe(liveCloseCodes.ended)
+  third.drain()
+  await server.close()
+  await third.close()
+})
+
 it('a server that stops lets its windows go, and they come back to another', async () => {
   const third = await openTestApp({ urls: app().urls, directory: app().directory })
   const server = await serveLive(third)

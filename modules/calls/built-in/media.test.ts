@@ -1,6 +1,6 @@
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
 import { describe, expect, it } from 'vitest'
-import { cuesId, cut, makeWebm } from '#tests/support/make-media.ts'
+import { cuesId, cut, makeMp4, makeWebm } from '#tests/support/make-media.ts'
 import { soundPieces, writeSeekable, type MediaBytes } from './media.ts'
 
 const media = (whole: Buffer): MediaBytes => ({ sizeBytes: whole.length, bytes: (start, length) => Promise.resolve(whole.subarray(start, start + length)) })
@@ -42,6 +42,16 @@ describe('a recording', () => {
     expect(seconds).toBeGreaterThan(1.9)
     expect(seconds).toBeLessThan(4)
     expect((await packetsOf(file, 'video')).length).toBeGreaterThanOrEqual(50)
+  })
+
+  it('as Safari makes it, in fragments, becomes an MP4 that is one', async () => {
+    const whole = await makeMp4({ seconds: 6 })
+    const { seconds, mimeType, file } = await written(whole)
+    expect([seconds, mimeType, whole.includes('moof'), file.includes('moof')]).toEqual([expect.closeTo(6, 1), 'video/mp4', true, false])
+    for (const kind of ['video', 'audio'] as const) expect(await packetsOf(file, kind)).toEqual(await packetsOf(whole, kind))
+    const sounds = []
+    for await (const { startMs, mimeType: type, bytes } of soundPieces(media(whole), { seconds: 4, bytes: 1e9 })) sounds.push([startMs, type, (await packetsOf(bytes, 'audio')).length])
+    expect(sounds).toEqual([[0, 'audio/mp4', 200], [4_000, 'audio/mp4', 100]])
   })
 
   it('of sound alone is one, and what is none is refused', async () => {
