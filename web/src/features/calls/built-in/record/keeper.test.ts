@@ -18,7 +18,7 @@ class FakeContext {
   resume() { return Promise.resolve() }
   close() { return Promise.resolve() }
 }
-class FakeWorker extends EventTarget { terminate(): void {} }
+class FakeWorker extends EventTarget { terminate(): void {} postMessage(): void {} }
 
 const nobody = { people: [], screens: [], sounds: [] }
 /** @returns what reached the server: the part's place and its bytes, and how it was told to go on */

@@ -47,7 +47,7 @@ const plays = (video: HTMLVideoElement): boolean => video.readyState >= HTMLMedi
 export function createPicture(): Picture {
   const canvas = Object.assign(document.createElement('canvas'), frame)
   const context = canvas.getContext('2d', { alpha: false })
-  const [track] = canvas.captureStream().getVideoTracks()
+  const [track] = canvas.captureStream(12).getVideoTracks()
   if (!context || !track) throw new Error('this browser records no picture')
   // Some browsers decode nothing that is not in the page.
   const place = document.createElement('div')

@@ -51,8 +51,13 @@ export function startRecorder({ picture, scene, onPart, onBroken }: RecorderOpti
     drawn?.draw(now)
     if (!begun && (!drawn || drawn.complete() || Date.now() - from > patienceMs)) begin()
   }
-  look()
-  ticker.addEventListener('message', look)
+  const tick = () => {
+    const at = performance.now()
+    look()
+    ticker.postMessage(performance.now() - at)
+  }
+  tick()
+  ticker.addEventListener('message', tick)
   return {
     async stop() {
       if (!begun) begin()
