@@ -7,6 +7,27 @@ const link = (tagName: string, { href = '' }: sanitize.Attributes): sanitize.Tag
   ? { tagName, attribs: { href: href.trim(), rel: 'noopener noreferrer' } }
   : { tagName, attribs: {} })
 
+const voidTags = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr'])
+/** Often left open, because the next one ends them. */
+const endedByNext = new Set(['p', 'li', 'td', 'th', 'tr', 'dd', 'dt', 'option', 'thead', 'tbody', 'tfoot'])
+const [deepest, mostOpen] = [500, 10_000]
+
+/**
+ * Without the tags that stand deeper than any text is written: the parser's time grows with the square of the depth, and
+ * two megabytes of `<div>` would hold the server for a minute. Their text stays.
+ */
+export function withinDepth(html: string): string {
+  let [depth, open] = [0, 0]
+  return html.replace(/<(\/?)([a-z][a-z0-9]*)(?=[\s/>])/gi, (tag, slash: string, given: string) => {
+    const name = given.toLowerCase()
+    if (voidTags.has(name)) return tag
+    const step = slash === '' ? 1 : -1
+    if (endedByNext.has(name)) open = Math.max(0, open + step)
+    else depth = Math.max(0, depth + step)
+    return step > 0 && (depth > deepest || open > mostOpen) ? '<br' : tag
+  })
+}
+
 /**
  * What every HTML that a person writes is held to before it is kept; who uses it names the tags that are allowed. What
  * is not allowed is unwrapped (its text stays) or, for what is no text (scripts, styles, frames, drawings), dropped.

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import sanitize from 'sanitize-html'
-import { safeHtml } from '#server/text/safe-html.ts'
+import { safeHtml, withinDepth } from '#server/text/safe-html.ts'
 
 const align = { 'text-align': [/^(left|right|center|justify)$/] }
 const wholeNumber = /^[1-9]\d{0,3}$/
@@ -48,7 +48,7 @@ function pick(attribs: sanitize.Attributes, rules: Record<string, (value: string
  * stays) or, for what is no text (scripts, styles, frames, drawings), dropped. Cleaning twice changes nothing more.
  */
 export function sanitizeAuthored(html: string): string {
-  return resolveDivs(sanitize(html, options))
+  return resolveDivs(sanitize(withinDepth(html), options))
 }
 
 /**
@@ -57,17 +57,18 @@ export function sanitizeAuthored(html: string): string {
  */
 function resolveDivs(html: string): string {
   if (!html.includes('<div>')) return html
-  const parts = html.split(/(<[^>]*>)/)
+  const parts = html.split(/(<[^<>]*>)/)
   const open: { index: number, holdsBlock: boolean, isBreak: boolean }[] = []
   parts.forEach((part, index) => {
     const tag = /^<(h[1-3]|p|hr|blockquote|ul|ol|li|table|div)\b/.exec(part)?.[1]
-    if (tag) for (const div of open) div.holdsBlock = true
+    // Those around it hold a block already: the div between.
+    const around = open.at(-1)
+    if (tag && around) around.holdsBlock = true
     if (tag === 'div') open.push({ index, holdsBlock: false, isBreak: part !== '<div>' })
     if (part !== '</div>') return
     const div = open.pop()
     if (!div || div.isBreak) return
-    const content = parts.slice(div.index + 1, index).join('')
-    const asParagraph = !div.holdsBlock && content.trim() !== ''
+    const asParagraph = !div.holdsBlock && parts.slice(div.index + 1, index).some((inner) => inner.trim() !== '')
     parts[div.index] = asParagraph ? '<p>' : ''
     parts[index] = asParagraph ? '</p>' : ''
   })
@@ -81,25 +82,35 @@ const paragraphTags = new Set(['h1', 'h2', 'h3', 'p', 'blockquote', 'ul', 'ol', 
  * Paragraphs are parted by an empty line, items and rows by a line, cells by a tab.
  */
 export function authoredText(html: string): string {
-  let text = ''
+  // In pieces: the blanks at the end are taken off at every cell.
+  const pieces: string[] = []
   const separate = (tag: string): void => {
-    if (paragraphTags.has(tag)) text += '\n\n'
-    else if (tag === 'li' || tag === 'tr') text += '\n'
+    if (paragraphTags.has(tag)) pieces.push('\n\n')
+    else if (tag === 'li' || tag === 'tr') pieces.push('\n')
+  }
+  const endCell = (): void => {
+    for (let last = pieces.pop(); last !== undefined; last = pieces.pop()) {
+      const kept = last.trimEnd()
+      if (kept === '') continue
+      pieces.push(kept)
+      break
+    }
+    pieces.push('\t')
   }
   const parser = new Parser({
-    onopentag: (tag) => { if (tag === 'br') text += '\n'; else separate(tag) },
-    ontext: (value) => { text += value.replace(/\s+/g, (space) => (space.includes('\u00a0') ? '\u00a0' : ' ')) },
-    onclosetag: (tag) => { if (tag === 'td' || tag === 'th') text = `${text.trimEnd()}\t`; else separate(tag) },
+    onopentag: (tag) => { if (tag === 'br') pieces.push('\n'); else separate(tag) },
+    ontext: (value) => { pieces.push(value.replace(/\s+/g, (space) => (space.includes('\u00a0') ? '\u00a0' : ' '))) },
+    onclosetag: (tag) => { if (tag === 'td' || tag === 'th') endCell(); else separate(tag) },
   })
   parser.write(html)
   parser.end()
-  return tidy(text)
+  return tidy(pieces.join(''))
 }
 
 function tidy(text: string): string {
   return text
-    .replace(/[ \u00a0]*\t[\s\u00a0]*\n/g, '\n')
-    .replace(/ *\n */g, '\n')
+    .replace(/(?<![ \u00a0])[ \u00a0]*\t[\s\u00a0]*\n/g, '\n')
+    .replace(/(?<! ) *\n */g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
