@@ -16,8 +16,8 @@ function known(error: unknown, requestId: string): AppError {
   if ((status ?? statusCode) === 404) return kernelErrors.error('not_found')
   if ((status ?? statusCode) === 400) return kernelErrors.error('bad_request')
   if (error instanceof UniqueConstraintViolationException) return kernelErrors.error('stale_version', { cause: error })
-  // A character that PostgreSQL does not keep (U+0000), somewhere in what was sent.
-  if (code === '22021' || code === '22P05') return kernelErrors.error('bad_request', { cause: error })
+  // A character that PostgreSQL does not keep (U+0000), somewhere in what was sent; inside a statement it ends the message (08P01).
+  if (code === '22021' || code === '22P05' || code === '08P01') return kernelErrors.error('bad_request', { cause: error })
   // 57P03 and 08xxx: the database is starting, stopping or gone; 53300: it has no room for one more connection;
   // 40P01, 40001, 55P03: another transaction was in the way. All of them pass.
   if (code && (/^(57P0\d|08\w{3}|53300|40P01|40001|55P03)$/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code))) return kernelErrors.error('service_unavailable', { cause: error, headers: { 'retry-after': '2' } })
