@@ -18,9 +18,12 @@ const shapes: readonly (readonly [RegExp, string])[] = [
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+/** Longer words of another program are cut: searching them for secrets would cost more than they tell. */
+const longest = 8_000
+
 /** @param known secrets of this installation, hidden wherever they stand; short ones are left, they would blot out words */
 export function withoutSecrets(text: string, known: readonly string[] = []): string {
-  const cleared = known.filter((secret) => secret.length >= 6).reduce((rest, secret) => rest.replaceAll(secret, hidden), text)
+  const cleared = known.filter((secret) => secret.length >= 6).reduce((rest, secret) => rest.replaceAll(secret, hidden), text.slice(0, longest))
   return shapes.reduce((rest, [shape, instead]) => rest.replace(shape, (whole, ...groups: unknown[]) =>
     (uuid.test(whole) ? whole : instead.replace(/\$(\d)/g, (_, at: string) => { const group = groups[Number(at) - 1]; return typeof group === 'string' ? group : '' }))), cleared)
 }

@@ -45,7 +45,7 @@ const unshowable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u
 const emailShape = /^[^\s@<>(),;:\\"[\]]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
 const phoneShape = /^[+\d().\s-]*(?:(?:ext|x)\.?\s*\d+)?$/i
 const plainNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i
-const moneyShape = /^\$?\s*(-?)\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/
+const moneyShape = /^(?:\$\s*)?(?:(-)\s*)?(?:\$\s*)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/
 const biggest = 1e15
 
 /** Whether year, month and day name a day: `2026-02-30` does not. */
@@ -91,7 +91,7 @@ function checkMoney(value: unknown, { rules }: Field): Checked {
   const text = typeof value === 'number' ? String(value) : value
   if (typeof text !== 'string') return fault('money')
   if (text.trim() === '') return null
-  const [, sign, whole = '', cents = ''] = moneyShape.exec(text.trim()) ?? []
+  const [, sign = '', whole = '', cents = ''] = moneyShape.exec(text.trim()) ?? []
   const digits = whole.replaceAll(',', '').replace(/^0+(?=\d)/, '')
   if (whole === '' || digits.length > 13) return fault('money')
   const amount = `${sign}${digits}.${cents.padEnd(2, '0')}`

@@ -14,7 +14,7 @@ export function docxToHtml(zip: PizZip): string {
   const numbers = numberingOf(part('word/numbering.xml'))
   const writer = (name: string): Writer => new Writer(styles, numbers, linksOf(part(name)))
   const partsLike = (pattern: RegExp) => Object.keys(zip.files).filter((name) => pattern.test(name)).sort()
-  const framing = (pattern: RegExp): string => [...new Set(partsLike(pattern).map((name) => { const root = part(name); return root ? writer(name.replace(/^word\/(.*)$/, 'word/_rels/$1.rels')).blocks(framingOf(root)) : '' }))].filter((html) => html.replace(/<[^>]*>/g, '').trim() !== '').join('')
+  const framing = (pattern: RegExp): string => [...new Set(partsLike(pattern).map((name) => { const root = part(name); return root ? writer(name.replace(/^word\/(.*)$/, 'word/_rels/$1.rels')).blocks(framingOf(root)) : '' }))].filter((html) => html.replace(/<[^<>]*>/g, '').trim() !== '').join('')
   const main = part('word/document.xml')
   const body = main && below(main, 'w:body')[0]
   const text = writer('word/_rels/document.xml.rels')

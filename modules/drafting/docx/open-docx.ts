@@ -38,10 +38,11 @@ async function contentTypes(archive: ZipArchive): Promise<string> {
   return (await archive.bytes('[Content_Types].xml', 4 * 1024 * 1024)).toString()
 }
 
-const activeParts = /(?:^|\/)(?:vbaProject\.bin|vbaData\.xml|activeX\/|embeddings\/.*\.(?:bin|exe|docm|xlsm|pptm|xlsb)$)/i
+const activePart = /(?:^|\/)(?:vbaProject\.bin|vbaData\.xml|activeX\/)/i
+const isActive = (name: string): boolean => activePart.test(name) || (/(?:^|\/)embeddings\//i.test(name) && /\.(?:bin|exe|docm|xlsm|pptm|xlsb)$/i.test(name))
 
 function assertDocx(archive: ZipArchive, types: string): void {
-  if (/macroEnabled|vbaProject/i.test(types) || archive.names.some((name) => activeParts.test(name))) throw new TemplateRefusal('template_macros')
+  if (/macroEnabled|vbaProject/i.test(types) || archive.names.some(isActive)) throw new TemplateRefusal('template_macros')
   if (!/wordprocessingml\.(?:document|template)\.main\+xml/.test(types)) throw new TemplateRefusal('template_not_docx')
   if (archive.names.some((name) => name.includes('..') || name.startsWith('/') || name.includes('\\'))) throw new TemplateRefusal('template_broken')
 }

@@ -72,9 +72,9 @@ export function readDocxTags(zip: PizZip): Outline {
 }
 
 /** Parts in which placeholders are filled. */
-export const filledPart = /^word\/(?:document|header\d*|footer\d*|footnotes|comments)\d*\.xml$|^docProps\/(?:core|app)\.xml$/
+export const filledPart = /^word\/(?:document|header|footer|footnotes|comments)\d*\.xml$|^docProps\/(?:core|app)\.xml$/
 
 /** The running text of a part, with nothing where elements part it, as the library joins it. */
 function textsOf(xml: string): string {
-  return [...xml.matchAll(/<(?:w:t|a:t|m:t|dc:title|dc:subject|dc:creator|dc:description|cp:keywords|cp:category)(?:\s[^>]*)?>([^<]*)</g)].map(([, text = '']) => text).join('')
+  return [...xml.matchAll(/<(?:w:t|a:t|m:t|dc:title|dc:subject|dc:creator|dc:description|cp:keywords|cp:category)(?:\s[^<>]*)?>([^<]*)</g)].map(([, text = '']) => text).join('')
 }

@@ -138,5 +138,5 @@ async function stylesOfDates(zip: ZipArchive, part: string | undefined, tools: R
   return styles
 }
 
-/** A format with a day or a year; what stands in quotes, brackets or behind a backslash is literal. */
-const isDateFormat = (code: string): boolean => /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
+/** A format with a day or a year; what stands in quotes, brackets or behind a backslash is literal. Excel takes 255 characters. */
+const isDateFormat = (code: string): boolean => /[dy]/i.test(code.slice(0, 255).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
