@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { row, rows, sql } from '#server/db/query.ts'
-import type { Mode } from '../assistant.contract.ts'
 import { assistantErrors } from '../assistant.errors.ts'
 import type { AnswerSourceText, Citation, Mark, messageStates, Proposal, statusCodes } from '../messages.contract.ts'
 
@@ -80,6 +79,3 @@ export async function readProposals(em: EntityManager, { companyId, consultation
     select p.id, p.message_id as "messageId", p.tool, p.input, p.summary, p.state, p.result from consultation_proposal p where p.company_id = ${companyId} and p.consultation_id = ${consultationId}`)
   return new Map(found.map((proposal) => [proposal.id, proposal]))
 }
-
-/** The consultation that an answer belongs to, for what it costs. */
-export interface TurnPlace { readonly mode: Mode; readonly caseId: string | null }
