@@ -19,7 +19,13 @@ export interface Placed { readonly token: BlockToken; readonly lines: number }
 const deepest = 10
 
 const fence = /^ {0,3}(`{3,}|~{3,})[^`]*$/
-const heading = /^ {0,3}(#{1,6})(?:[ \t]+(.*?))?(?:[ \t]+#+)?[ \t]*$/
+const heading = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/
+/** The signs that may end a heading as well; what is left of them is its title. */
+const titleOf = (rest = ''): string => {
+  const whole = rest.trim()
+  const open = whole.replace(/(?<!#)#+$/, '')
+  return open === '' || /[ \t]$/.test(open) ? open.trimEnd() : whole
+}
 const rule = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/
 const quote = /^ {0,3}> ?/
 const bullet = /^( *)([-*+]|\d{1,9}[.)])(?:( +)(.*)|$)/
@@ -111,7 +117,7 @@ function blockAt(lines: readonly string[], depth: number): Placed {
     if (found && (found[1] ?? '').length <= 3 && !rule.test(line)) return list(lines, depth)
   }
   if (fence.test(line)) return code(lines)
-  if (title) return { token: { type: 'heading', depth: (title[1] ?? '#').length, inlines: readInlines(title[2] ?? '') }, lines: 1 }
+  if (title) return { token: { type: 'heading', depth: (title[1] ?? '#').length, inlines: readInlines(titleOf(title[2])) }, lines: 1 }
   if (rule.test(line)) return { token: { type: 'hr' }, lines: 1 }
   return isTable(line, lines[1]) ? table(lines) : paragraph(lines)
 }
