@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { catalogue, catalogueFile } from './catalogue.ts'
+
+it('is what the code has; `npm run catalogue` writes it anew', () => {
+  expect(readFileSync(catalogueFile, 'utf8')).toBe(catalogue())
+})
+
+it('finds listeners where they are: an event of another module, one of its own, and one of the audit', () => {
+  const text = catalogue()
+  expect(text).toContain('| `cases.document.text-extracted` | assistant |')
+  expect(text).toContain('| `companies.company.created` | audit, billing |')
+  expect(text).toContain('Tables: `call_attendance` · `call_capture`')
+})
