@@ -1,8 +1,17 @@
 import Box from '@mui/material/Box'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { currentToasts, subscribeToasts } from '../lib/toast.ts'
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { currentToasts, dismissToast, subscribeToasts, type Toast } from '../lib/toast.ts'
 
-const ToastCard = lazy(async () => ({ default: (await import('./toast-card.tsx')).ToastCard }))
+/** The first notice may be that the server is not there, which then cannot give its looks either. */
+function PlainToast({ toast: { id, message, lasts } }: { readonly toast: Toast }) {
+  useEffect(() => {
+    const timer = setTimeout(() => dismissToast(id), lasts ?? 10_000)
+    return () => clearTimeout(timer)
+  }, [id, lasts])
+  return <Box sx={{ px: 2, py: 1.5, borderRadius: '10px', bgcolor: 'text.primary', color: 'background.default', fontSize: '0.875rem' }}>{message}</Box>
+}
+
+const ToastCard = lazy(() => import('./toast-card.tsx').then((file) => ({ default: file.ToastCard }), () => ({ default: PlainToast })))
 
 /** Where notices float. Failures are said at once, the rest politely. */
 export function ToastHost() {

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/notice.tsx'
 import { LiveRegion } from '../../../ui/visually-hidden.tsx'
 import type { Entrance } from '../call/seat.ts'
 import type { Call } from '../call/use-call.ts'
 import type { DeviceChoice } from '../call/use-devices.ts'
+import { ChatPanel } from './chat-panel.tsx'
 import { Controls } from './controls.tsx'
 import { Limits } from './limits.tsx'
 import { useKeeper } from './record/use-keeper.ts'
@@ -14,8 +15,6 @@ import type { KeepState } from './record/keeper.ts'
 import type { RoomView } from './room.ts'
 import { Tiles } from './tiles.tsx'
 import { useRoom } from './use-room.ts'
-
-const ChatPanel = lazy(() => import('./chat-panel.tsx').then((file) => ({ default: file.ChatPanel })))
 
 export interface BuiltInRoomProps {
   readonly call: Call
@@ -89,7 +88,7 @@ export function BuiltInRoom({ call, entrance, choice, chat, keeps, controls, peo
       </Box>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         {controls}
-        {open ? <Suspense fallback={null}><ChatPanel lines={view.chat} live={view.line === 'open'} onSay={room.say} onClose={close} /></Suspense> : null}
+        {open ? <ChatPanel lines={view.chat} live={view.line === 'open'} onSay={room.say} onClose={close} /> : null}
         {people}
         <Limits />
       </Box>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LogOut from 'lucide-react/icons/log-out'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -53,6 +53,8 @@ function ProviderRoom({ call, entrance, choice, controls, people }: PlaceProps) 
 export function CallStage({ call, choice, chat, keeps, controls }: CallStageProps) {
   const { t } = useTranslation('calls-room')
   const { entrance, state, answer, needed } = call
+  // Asked for in a moment when the server may not be there.
+  useEffect(() => ConsentDialog.preload(), [])
   if (!entrance) return null
   const capture = state?.capture ?? null
   const say = (said: 'agreed' | 'refused' | 'withdrawn') => { if (capture) answer.mutate({ participantId: entrance.participantId, captureId: capture.id, answer: said }) }

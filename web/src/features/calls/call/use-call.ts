@@ -32,7 +32,9 @@ export function useCall(seat: Seat) {
   const key = ['call-state', seat.key, entrance?.participantId] as const
   const state = useQuery({
     queryKey: key, queryFn: ({ signal }) => seat.state(entrance?.participantId ?? '', signal), enabled: phase === 'in' && entrance !== null,
-    refetchInterval: pollMs, refetchIntervalInBackground: true, staleTime: 0, gcTime: 0, retry: false, meta: { shown: true },
+    refetchInterval: pollMs, refetchIntervalInBackground: true, staleTime: 0, gcTime: 0, retry: false,
+    // The screen says itself that the server is not there.
+    meta: { shown: true, quiet: true },
   })
   const show = (now: CallState) => client.setQueryData(key, now)
 
