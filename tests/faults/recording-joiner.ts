@@ -1,0 +1,32 @@
+// Joins a recording and stays in the middle of writing it, for tests that kill it; started by them with what to join in
+// RECORDING_JOINER. Says "writing" when it is there.
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pino } from 'pino'
+import { createDiskStorage } from '#server/adapters/disk-storage.ts'
+import { createApp } from '#server/app.ts'
+import type { DatabaseUrls } from '#server/db/database.ts'
+import { withScope } from '#server/db/scope.ts'
+import { readEnv } from '#server/env.ts'
+import { joinRecording } from '#modules/calls/built-in/join-recording.ts'
+import { callsTools } from '#modules/calls/calls-tools.ts'
+
+interface Asked { readonly urls: DatabaseUrls; readonly directory: string; readonly companyId: string; readonly captureId: string }
+const { urls, directory, companyId, captureId } = JSON.parse(process.env.RECORDING_JOINER ?? '{}') as Asked
+const disk = createDiskStorage({ root: join(directory, 'files') })
+
+async function* halfOf(stream: Readable): AsyncGenerator<Buffer> {
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    yield chunk
+    process.stdout.write('writing\n')
+    await new Promise(() => undefined)
+  }
+}
+
+const app = await createApp({
+  env: readEnv({ NODE_ENV: 'test', DATA_DIR: directory }), urls, secrets: { masterKey: Buffer.alloc(32, 7) }, log: pino({ level: 'silent' }),
+  ports: { storage: { ...disk, write: (key, stream, signal) => disk.write(key, Readable.from(halfOf(stream)), signal) } },
+})
+// Keeps the process alive while it hangs.
+setInterval(() => undefined, 1_000)
+await withScope({ kind: 'company', companyId }, () => joinRecording(callsTools(app.services), app.services.openWork(), { captureId }))
