@@ -20,11 +20,20 @@ const parts = ['requests', 'wire', 'readback', 'screens', 'regexes']
 const part = (name: string): boolean => only === undefined || only === name || (name === 'requests' && !parts.includes(only))
 const say = (line: string): void => { process.stdout.write(`${line}\n`) }
 
+let broken = 0
+const fault = (line: string): void => { broken += 1; say(`✗ ${line}`) }
+
+if (part('regexes')) {
+  const { checkRegexes } = await import('./check-regexes.ts')
+  const { faults, checked, slowest } = await checkRegexes()
+  say(`${checked} regular expressions; the slowest of those with a limit takes ${Math.round(slowest)} ms at its longest`)
+  for (const what of faults) fault(what)
+  if (only === 'regexes') process.exit(broken > 0 ? 1 : 0)
+}
+
 say(`seed ${seed}, ${runs} requests an operation`)
 const place = makeVolatilePlace()
 const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
-let broken = 0
-const fault = (line: string): void => { broken += 1; say(`✗ ${line}`) }
 try {
   await ensureDatabase(postgres.url('postgres'), 'fuzz')
   const urls = await prepareDatabase(postgres.url('fuzz'), { appPassword: 'app', jobsPassword: 'jobs' })
@@ -64,8 +73,9 @@ try {
       }
       if (part('screens')) {
         const { visitScreens } = await import('./screens.ts')
-        const { faults, visited } = await visitScreens(house.port, world, written)
-        say(`${visited} screens visited`)
+        const { faults, visited, showing } = await visitScreens(house.port, world, written)
+        say(`${visited} screens visited, ${showing} of them show what was written`)
+        if (showing < 15) fault('hardly a screen shows what was written')
         for (const what of faults) fault(what)
       }
       for (const trouble of (await house.state()).troubles) fault(`the product wrote down: ${trouble.slice(0, 1_000)}`)

@@ -28,6 +28,8 @@ export interface Knocking {
   readonly only?: string | undefined
   /** Makes the world anew when a call may have ended a piece of it. */
   readonly renew: boolean
+  /** Also as those who may not call it; false where another test does. */
+  readonly strangers?: boolean
   readonly say?: (line: string) => void
 }
 
@@ -58,7 +60,7 @@ export async function versionOf(line: Line, operations: readonly Operation[], pa
   return null
 }
 
-export async function knock({ house, document, runs, seed, only, renew, say = () => undefined }: Knocking): Promise<Knocked> {
+export async function knock({ house, document, runs, seed, only, renew, strangers = true, say = () => undefined }: Knocking): Promise<Knocked> {
   const result: Knocked = { requests: 0, byStatus: new Map(), reached: new Set(), refused: new Map(), defects: [], slowest: 0 }
   const line = openLine(house.port)
   const operations = document.operations.filter(({ id, path }) => !only || id.includes(only) || path.startsWith(only)).sort((a, b) => turn(a) - turn(b))
@@ -102,7 +104,7 @@ export async function knock({ house, document, runs, seed, only, renew, say = ()
     const may = allowed[operation.access]
     // Who may not call it is refused at the door; one or two knocks are enough there.
     const few = Math.max(1, Math.round(runs / 40))
-    for (const role of roles) await knockAs(operation, role, may.includes(role) ? Math.max(1, Math.round((runs - few * (roles.length - may.length)) / may.length)) : few)
+    for (const role of roles.filter((one) => strangers || may.includes(one))) await knockAs(operation, role, may.includes(role) ? Math.max(1, Math.round((runs - few * (roles.length - may.length)) / may.length)) : few)
   }
 
   /** Everybody still has a session and what they need is there. */

@@ -6,7 +6,7 @@ import { mark } from './hostile.ts'
 import type { Role, World } from './world.ts'
 import type { Written } from './write-payloads.ts'
 
-export interface Screens { readonly faults: string[]; readonly visited: number }
+export interface Screens { readonly faults: string[]; readonly visited: number; /** Screens on which something of it is to be read. */ readonly showing: number }
 
 const screensOf = ({ ids, companyId }: World, { documentIds, consultationId, recordingId }: Written): Readonly<Partial<Record<Role, readonly string[]>>> => ({
   owner: [
@@ -23,7 +23,7 @@ const screensOf = ({ ids, companyId }: World, { documentIds, consultationId, rec
 /** Only what belongs to the browser itself may leave without the house's address. */
 const stays = (address: string, base: string): boolean => address.startsWith(base) || /^(?:data|blob|about|chrome-error):/.test(address)
 
-async function visit(page: Page, base: string, path: string, faults: string[]): Promise<void> {
+async function visit(page: Page, base: string, path: string, faults: string[]): Promise<boolean> {
   const problem = (text: string): void => { faults.push(`${path}: ${text}`) }
   const onRequest = (request: { url(): string }): void => { if (!stays(request.url(), base)) problem(`a request left: ${request.url().slice(0, 100)}`) }
   page.on('request', onRequest)
@@ -41,6 +41,8 @@ async function visit(page: Page, base: string, path: string, faults: string[]): 
     for (const markup of found?.markup ?? []) problem(`markup came through: ${markup}`)
   }
   page.off('request', onRequest)
+  if (path.startsWith('/app/') && !path.includes('/public/') && page.url().includes('/auth/')) problem('it asks for a login')
+  return page.evaluate((name) => document.body.innerText.includes(name) || document.body.innerText.includes('outside.invalid') || [...document.querySelectorAll('input, textarea')].some((field) => (field as HTMLInputElement).value.includes(name)), mark)
 }
 
 async function enter(context: BrowserContext, role: Role, token: string | undefined): Promise<void> {
@@ -57,17 +59,17 @@ export async function visitScreens(port: number, world: World, written: Written)
   if (!executablePath) throw new Error('there is no Chromium')
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
   const faults: string[] = []
-  let visited = 0
+  let [visited, showing] = [0, 0]
   try {
     for (const [role, paths] of Object.entries(screensOf(world, written)) as [Role, readonly string[]][]) {
       const context = await browser.newContext({ bypassCSP: true, locale: 'es-PR' })
       await enter(context, role, role === 'stranger' ? undefined : world.tokens[role])
       const page = await context.newPage()
-      for (const path of paths) { await visit(page, base, path, faults); visited += 1 }
+      for (const path of paths) { if (await visit(page, base, path, faults)) showing += 1; visited += 1 }
       await context.close()
     }
   } finally {
     await browser.close()
   }
-  return { faults: [...new Set(faults)], visited }
+  return { faults: [...new Set(faults)], visited, showing }
 }

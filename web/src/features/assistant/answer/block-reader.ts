@@ -19,7 +19,7 @@ export interface Placed { readonly token: BlockToken; readonly lines: number }
 const deepest = 10
 
 const fence = /^ {0,3}(`{3,}|~{3,})[^`]*$/
-const heading = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/
+const heading = /^ {0,3}(#{1,6})(?:[ \t](.*))?$/
 /** The signs that may end a heading as well; what is left of them is its title. */
 const titleOf = (rest = ''): string => {
   const whole = rest.trim()

@@ -1,0 +1,48 @@
+// The whole check: every expression anew, and those of bounded time at their longest. Writes down which are safe.
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { checkSync } from 'recheck'
+import { bounded } from './regexes.bounded.ts'
+import { assembledExpressions, attackOf, collectExpressions, type Collected, type Expression } from './regexes.ts'
+
+const record = new URL('regexes.checked.json', import.meta.url)
+
+/** Pattern and flags decide alone, so that what was found safe stays safe. */
+export const digestOf = ({ pattern, flags }: Pick<Expression, 'pattern' | 'flags'>): string => createHash('sha256').update(`${pattern}/${flags}`).digest('base64url').slice(0, 12)
+export const knownSafe = (): ReadonlySet<string> => new Set(JSON.parse(readFileSync(record, 'utf8')) as string[])
+
+/** Their own files say what they are made of when they are loaded; the rest is made while the product runs, from words of its own. */
+export const madeLater: Readonly<Record<string, string>> = {
+  'server/adapters/openai-errors.ts': "names of the adapter's own", 'server/http/hosts.ts': "addresses of the product's own", 'web/src/features/assistant/answer/inline-reader.ts': 'a run of backticks',
+}
+
+/** Null for one that is safe. */
+export function faultOfExpression({ pattern, flags, file }: Expression): string | null {
+  const { status, complexity } = checkSync(pattern, flags, { timeout: 30_000 })
+  return status === 'safe' ? null : `${file} /${pattern}/${flags}: ${status === 'unknown' ? 'not decided in time' : complexity?.summary}`
+}
+
+export async function allExpressions({ literals, assembled }: Collected): Promise<Expression[]> {
+  const files = [...new Set(assembled.map(({ file }) => file))].filter((file) => !(file in madeLater))
+  return [...literals, ...await assembledExpressions(files)]
+}
+
+export async function checkRegexes(): Promise<{ readonly faults: string[]; readonly checked: number; readonly slowest: number }> {
+  const faults: string[] = []
+  const safe: string[] = []
+  let slowest = 0
+  const all = await allExpressions(collectExpressions())
+  for (const expression of all) {
+    const limit = bounded.find(({ pattern }) => pattern === expression.pattern)
+    const result = checkSync(expression.pattern, expression.flags, { timeout: 30_000 })
+    if (result.status === 'safe') { safe.push(digestOf(expression)); continue }
+    if (!limit || result.status === 'unknown') { faults.push(`${expression.file} /${expression.pattern}/${expression.flags}: ${result.status === 'unknown' ? 'not decided' : result.complexity.summary}`); continue }
+    const text = attackOf(result.attack, limit.longest)
+    const times = Array.from({ length: 3 }, () => { const started = performance.now(); text.replace(new RegExp(expression.pattern, expression.flags), ''); return performance.now() - started })
+    const best = Math.min(...times)
+    slowest = Math.max(slowest, best)
+    if (best > 250) faults.push(`${expression.file} /${expression.pattern}/: ${Math.round(best)} ms for ${limit.longest} characters`)
+  }
+  writeFileSync(record, `${JSON.stringify([...new Set(safe)].sort(), null, 0).replaceAll('","', '",\n"')}\n`)
+  return { faults, checked: all.length, slowest }
+}

@@ -1,0 +1,34 @@
+// No regular expression takes longer than what it reads is long. Those that were found safe are known by their digest;
+// a new one is looked at here, and `npm run test:fuzz -- --only=regexes` looks at all of them and writes the list.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { allExpressions, digestOf, faultOfExpression, knownSafe, madeLater } from './check-regexes.ts'
+import { bounded } from './regexes.bounded.ts'
+import { attackOf, collectExpressions, type Collected, type Expression } from './regexes.ts'
+
+describe('the regular expressions of the source', () => {
+  let collected: Collected
+  let all: readonly Expression[]
+  beforeAll(async () => {
+    collected = collectExpressions()
+    all = await allExpressions(collected)
+  })
+
+  it('are safe, or their input is short', () => {
+    const safe = knownSafe()
+    expect(all.length).toBeGreaterThan(400)
+    const faults = all.filter((expression) => !safe.has(digestOf(expression)) && !bounded.some(({ pattern }) => pattern === expression.pattern)).map(faultOfExpression).filter(Boolean)
+    expect(faults, 'write it so that it is linear, or say in regexes.bounded.ts how long its input can be').toEqual([])
+  }, 60_000)
+
+  it('are all told: no limit is kept for one that is gone', () => {
+    const patterns = new Set(all.map(({ pattern }) => pattern))
+    expect(bounded.filter(({ pattern }) => !patterns.has(pattern))).toEqual([])
+    const assembled = new Set(collected.assembled.map(({ file }) => file))
+    expect(Object.keys(madeLater).filter((file) => !assembled.has(file))).toEqual([])
+  })
+
+  it('would be found', () => {
+    expect(faultOfExpression({ file: 'x', pattern: '^(a+)+$', flags: '' })).toContain('exponential')
+    expect(attackOf({ pumps: [{ prefix: 'x', pump: 'ab' }], suffix: '!' }, 6)).toBe('xababab!')
+  })
+})

@@ -1,0 +1,69 @@
+// Every regular expression of the source: the literals, and those that are put together, as they come out.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { parseSync } from 'vite'
+
+export interface Expression { readonly file: string; readonly pattern: string; readonly flags: string }
+export interface Assembled { readonly file: string; readonly code: string }
+export interface Collected { readonly literals: readonly Expression[]; readonly assembled: readonly Assembled[] }
+
+const root = join(import.meta.dirname, '../..')
+type Node = { readonly type: string; readonly start: number; readonly end: number; readonly [key: string]: unknown }
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+/** Every node, without calling itself: some files are deep. */
+function eachNode(program: unknown, look: (node: Node) => void): void {
+  const waiting: unknown[] = [program]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (isNode(next)) look(next)
+    for (const inner of Object.values(next as object) as unknown[]) if (typeof inner === 'object' && inner !== null) waiting.push(inner)
+  }
+}
+
+/** Of what runs: the server, the modules and the web, without their tests. */
+export function collectExpressions(): Collected {
+  const literals = new Map<string, Expression>()
+  const assembled: Assembled[] = []
+  for (const directory of ['server', 'modules', 'web/src']) {
+    for (const entry of readdirSync(join(root, directory), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || /\.(?:test|d)\.tsx?$/.test(entry.name)) continue
+      const path = join(entry.parentPath, entry.name)
+      const file = relative(root, path).split(sep).join('/')
+      const source = readFileSync(path, 'utf8')
+      eachNode(parseSync(path, source).program, (node) => {
+        const { regex, callee } = node as { regex?: { pattern: string; flags: string }; callee?: Node & { name?: string } }
+        if (node.type === 'Literal' && regex) literals.set(`${regex.pattern}/${regex.flags}`, { file, ...regex })
+        if ((node.type === 'NewExpression' || node.type === 'CallExpression') && callee?.name === 'RegExp') assembled.push({ file, code: source.slice(node.start, node.end) })
+      })
+    }
+  }
+  return { literals: [...literals.values()], assembled }
+}
+
+/** What `new RegExp` was given while these files were loaded. */
+export async function assembledExpressions(files: readonly string[]): Promise<Expression[]> {
+  const made: Expression[] = []
+  const own = globalThis.RegExp
+  for (const file of files) {
+    globalThis.RegExp = new Proxy(own, {
+      construct(target, given: [string | RegExp, string?]) {
+        const expression = new target(...given)
+        made.push({ file, pattern: expression.source, flags: expression.flags })
+        return expression
+      },
+    })
+    try {
+      // A query, so that a file that is loaded already is loaded once more.
+      await import(`${join(root, file)}?assembled`)
+    } finally {
+      globalThis.RegExp = own
+    }
+  }
+  return made
+}
+
+/** The string that costs most, about `length` characters long. */
+export function attackOf({ pumps, suffix }: { readonly pumps: readonly { readonly prefix: string; readonly pump: string }[]; readonly suffix: string }, length: number): string {
+  const times = Math.max(1, Math.floor(length / Math.max(1, pumps.reduce((sum, { pump }) => sum + pump.length, 0))))
+  return pumps.map(({ prefix, pump }) => prefix + pump.repeat(times)).join('') + suffix
+}
