@@ -55,6 +55,18 @@ describe('a built-in room', () => {
     expect([links.get('a')?.met, links.get('a')?.closed]).toEqual([1, false])
   })
 
+  it('lets go of who does not come back to the line with it', () => {
+    const { room, links, tell } = begin()
+    tell({ type: 'entered', me: 'm', peers: [peer('a', 'Nereida'), peer('z', 'Wanda')], iceServers: [] })
+    vi.advanceTimersByTime(60_000)
+    tell({ type: 'entered', me: 'm', peers: [], iceServers: [] })
+    vi.advanceTimersByTime(10_000)
+    tell({ type: 'peer-in', peer: peer('a', 'Nereida') })
+    expect(room.view().peers).toHaveLength(2)
+    vi.advanceTimersByTime(5_000)
+    expect([room.view().peers.map(({ id }) => id), links.get('z')?.closed, links.get('a')?.closed]).toEqual([['a'], true, false])
+  })
+
   it('gives what one says to the one it is for, and what they say to the right connection', () => {
     const { links, said, tell } = begin()
     tell({ type: 'entered', me: 'm', peers: [peer('a', 'Nereida'), peer('z', 'Wanda')], iceServers: [] })

@@ -34,6 +34,8 @@ export interface Room {
 /** Words that can be read back in the call; older ones go. */
 const mostLines = 500
 const speakingFrom = 0.02
+/** Whoever was here before the line broke, and is not on it so long after it came back, is gone. */
+const patienceMs = 15_000
 /** Bits a second for all pictures together that somebody sends. */
 const pictureBits = 2_000_000
 const silent: Streams = { sound: null, camera: null, screen: null }
@@ -44,10 +46,13 @@ export function createRoom({ me, token, renew, choice, onState, onOver, makeLine
   const links = new Map<string, Link>()
   let people: readonly WirePeer[] = []
   let speaking: readonly string[] = []
+  /** On the line since it was last taken up. */
+  let seen = new Set<string>()
   let line: LineState = 'connecting'
   let streams = silent
   let chat: readonly ChatLine[] = []
   let iceServers: readonly RTCIceServer[] = []
+  let doubt: ReturnType<typeof setTimeout> | undefined
   let closed = false
 
   const own = createOwnMedia(choice, (slot, track) => {
@@ -69,7 +74,7 @@ export function createRoom({ me, token, renew, choice, onState, onOver, makeLine
 
   const spread = () => { for (const link of links.values()) link.limit(Math.round(pictureBits / Math.max(1, links.size))) }
   function meet(person: WirePeer): void {
-    people = [...people.filter(({ id }) => id !== person.id), person]
+    people = people.some(({ id }) => id === person.id) ? people.map((one) => (one.id === person.id ? person : one)) : [...people, person]
     const known = links.get(person.id)
     if (known) return known.meet()
     links.set(person.id, makeLink({ me, peer: person.id, iceServers, tracks: own.tracks, send: (data: SignalData) => { wire.say({ type: 'signal', to: person.id, data }) }, onChange: change }))
@@ -81,15 +86,28 @@ export function createRoom({ me, token, renew, choice, onState, onOver, makeLine
     links.delete(id)
     spread()
   }
+  /** A server that has just started knows nobody; those who were there come back to it one by one. */
+  function doubtAll(ids: readonly string[]): void {
+    seen = new Set(ids)
+    clearTimeout(doubt)
+    doubt = setTimeout(() => {
+      for (const { id } of people) if (!seen.has(id)) part(id)
+      change()
+    }, patienceMs)
+  }
   const add = (more: Omit<ChatLine, 'key'>) => { chat = [...chat, { key: (chat.at(-1)?.key ?? 0) + 1, ...more }].slice(-mostLines) }
 
   function take(message: Told): void {
     switch (message.type) {
       case 'entered':
         iceServers = message.iceServers
+        doubtAll(message.peers.map(({ id }) => id))
         message.peers.forEach(meet)
         break
-      case 'peer-in': meet(message.peer); break
+      case 'peer-in':
+        seen.add(message.peer.id)
+        meet(message.peer)
+        break
       case 'peer-out': part(message.id); break
       case 'signal': void links.get(message.from)?.take(message.data); return
       case 'media': people = people.map((person) => (person.id === message.from ? { ...person, audio: message.audio, video: message.video, screen: message.screen } : person)); break
@@ -130,6 +148,7 @@ export function createRoom({ me, token, renew, choice, onState, onOver, makeLine
     close() {
       closed = true
       clearInterval(heard)
+      clearTimeout(doubt)
       wire.close()
       for (const link of links.values()) link.close()
       own.close()
