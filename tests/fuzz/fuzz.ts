@@ -6,6 +6,7 @@ import { prepareDatabase } from '#server/db/database.ts'
 import { makeVolatilePlace } from '#tests/support/volatile-place.ts'
 import { readDocument } from './document.ts'
 import { knock } from './knock.ts'
+import { recordProof } from '#tests/proof/record.ts'
 import { openHouse } from './open-house.ts'
 import { speak } from './raw-http.ts'
 import { readBack } from './read-back.ts'
@@ -20,6 +21,10 @@ const parts = ['requests', 'wire', 'readback', 'screens', 'regexes']
 const part = (name: string): boolean => only === undefined || only === name || (name === 'requests' && !parts.includes(only))
 const say = (line: string): void => { process.stdout.write(`${line}\n`) }
 
+const figures: { what: string; figure: string; target: string; held: boolean }[] = []
+/** One row of the page of proofs. */
+const figure = (what: string, shown: string, target: string, held: boolean): void => { figures.push({ what, figure: shown, target, held }) }
+
 let broken = 0
 const fault = (line: string): void => { broken += 1; say(`✗ ${line}`) }
 
@@ -27,6 +32,7 @@ if (part('regexes')) {
   const { checkRegexes } = await import('./check-regexes.ts')
   const { faults, checked, slowest } = await checkRegexes()
   say(`${checked} regular expressions; the slowest of those with a limit takes ${Math.round(slowest)} ms at its longest`)
+  figure('regular expressions of the source', `${checked}, ${faults.length} that backtrack`, '0', faults.length === 0)
   for (const what of faults) fault(what)
   if (only === 'regexes') process.exit(broken > 0 ? 1 : 0)
 }
@@ -47,9 +53,14 @@ try {
       const after = await house.state()
       const good = [...byStatus].filter(([status]) => status >= 200 && status < 300).reduce((sum, [, count]) => sum + count, 0)
       say(`${requests} requests in ${Math.round((Date.now() - started) / 1000)} s: ${good} (${Math.round((100 * good) / requests)} %) answered with 2xx, ${reached.size} of ${document.operations.length} operations reached; slowest ${Math.round(slowest)} ms`)
-      say(`by status: ${[...byStatus].sort().map(([status, count]) => `${status} × ${count}`).join(', ')}`)
+      say(`by status: ${[...byStatus].sort(([a], [b]) => a - b).map(([status, count]) => `${status} × ${count}`).join(', ')}`)
       for (const { id } of document.operations.filter(({ id }) => !reached.has(id) && refused.has(id))) say(`not reached: ${id}: ${refused.get(id)}`)
       say(`memory: heap ${Math.round(before.heap / 1e6)} → ${Math.round(after.heap / 1e6)} MB, resident ${Math.round(before.rss / 1e6)} → ${Math.round(after.rss / 1e6)} MB`)
+      const failed = [...byStatus].filter(([status]) => status >= 500).reduce((sum, [, count]) => sum + count, 0)
+      figure(`requests to ${document.operations.length} operations, made from the description (seed ${seed})`, `${requests}, ${good} answered with 2xx`, 'a third with 2xx', good * 3 >= requests)
+      figure('answers 5xx', String(failed), '0', failed === 0)
+      figure('answers that the description does not know', String(defects.length), '0', defects.length === 0)
+      figure('process alive, memory after a collection', `${house.alive() ? 'alive' : 'ended'}, ${Math.round(after.heap / 1e6)} MB`, 'alive, under 400 MB', house.alive() && after.heap < 400e6)
       for (const { operation, fault: what, shown } of defects) fault(`${operation}: ${what}\n    ${shown}`)
       for (const trouble of new Map(after.troubles.map((text) => [/"message":"([^"]{0,120})/.exec(text)?.[1] ?? text.slice(0, 80), text])).values()) fault(`the product wrote down: ${trouble.slice(0, 1500)}`)
       if (after.polluted) fault('a prototype was changed')
@@ -58,7 +69,8 @@ try {
     if (part('wire')) {
       const { talks, statuses, faults } = await speak(house.port, { runs: runs * 20, seed })
       const { troubles } = await house.state()
-      say(`${talks} conversations on the socket: ${[...statuses].sort().map(([status, count]) => `${status} × ${count}`).join(', ')}`)
+      say(`${talks} conversations on the socket: ${[...statuses].sort(([a], [b]) => Number(a) - Number(b)).map(([status, count]) => `${status} × ${count}`).join(', ')}`)
+      figure('conversations on the socket that are no request', `${talks}, ${faults.length} wrong`, '0 wrong', faults.length === 0)
       for (const what of [...faults, ...troubles]) fault(what)
       if (!house.alive()) fault('the process has ended')
     }
@@ -68,6 +80,7 @@ try {
       say(`${written.accepted} of ${written.sent} writes of payloads were accepted, by ${written.operations} operations`)
       if (part('readback')) {
         const { faults, read } = await readBack(house, line, world, written)
+        figure('files and mails in which what was written is read back', `${read.length} files, ${read.at(-1)}, ${faults.length} that would run`, '0', faults.length === 0)
         say(`read back: ${read.length} files and ${read.at(-1)}`)
         for (const what of faults) fault(what)
       }
@@ -75,6 +88,7 @@ try {
         const { visitScreens } = await import('./screens.ts')
         const { faults, visited, showing } = await visitScreens(house.port, world, written)
         say(`${visited} screens visited, ${showing} of them show what was written`)
+        figure('screens in Chromium', `${visited}, ${showing} show what was written, ${faults.length} run something or ask outside`, '0', faults.length === 0 && showing >= 15)
         if (showing < 15) fault('hardly a screen shows what was written')
         for (const what of faults) fault(what)
       }
@@ -88,5 +102,7 @@ try {
   await postgres.stop()
   rmSync(place, { recursive: true, force: true })
 }
+// A part of it proves nothing of the whole.
+if (only === undefined) recordProof({ name: 'fuzz', promise: 'input', command: `npm run test:fuzz -- --runs=${runs} --seed=${seed} --record`, figures })
 say(broken === 0 ? 'held' : `${broken} faults`)
 process.exitCode = broken > 0 ? 1 : 0

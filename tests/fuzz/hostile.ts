@@ -50,7 +50,7 @@ export const anyNumber: fc.Arbitrary<unknown> = fc.oneof(
 const deep = (levels: number): unknown => { let inner: unknown = 1; for (let i = 0; i < levels; i += 1) inner = i % 2 ? [inner] : { a: inner }; return inner }
 
 export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 4, arbitrary: anyString }, { weight: 3, arbitrary: anyNumber }, { weight: 2, arbitrary: fc.constantFrom<unknown>(null, true, false, [], {}, [[]], [null], { length: 1 }, { toString: 'x' }, { then: 'x' }, { $ne: null }, { $gt: '' }) },
+  { weight: 4, arbitrary: anyString }, { weight: 3, arbitrary: anyNumber }, { weight: 2, arbitrary: fc.constantFrom<unknown>(null, true, false, [], {}, [[]], [null], { length: 1 }, { toString: 'x' }, { valueOf: 'x' }, { $ne: null }, { $gt: '' }) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) }, { weight: 1, arbitrary: fc.constantFrom(31, 33, 200).map(deep) },
   { weight: 1, arbitrary: fc.constantFrom<unknown>(Array.from({ length: 20_000 }, () => 0), Object.fromEntries(Array.from({ length: 3_000 }, (_, n) => [`k${n}`, n])), Array.from({ length: 300 }, () => 'x'.repeat(200))) },
 )

@@ -37,7 +37,7 @@ export async function openHouse(urls: DatabaseUrls): Promise<House> {
     for (const { failed } of waiting.values()) failed(new Error('the product has ended'))
   })
   const ask = <T>(question: string): Promise<T> => new Promise<T>((done, failed) => {
-    if (!alive) return void failed(new Error('the product has ended'))
+    if (!alive) { failed(new Error('the product has ended')); return }
     asked += 1
     waiting.set(asked, { done: (given) => { done(given as T) }, failed })
     child.send({ n: asked, question })

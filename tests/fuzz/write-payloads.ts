@@ -27,7 +27,7 @@ export async function writePayloads({ line, document, world, seed, ownerUrl, tim
     if (answer.status < 300 && answer.status > 0) accepted += 1
     try { return JSON.parse(answer.body.toString()) as Record<string, unknown> } catch { return {} }
   }
-  const idOf = (made: Record<string, unknown>): string => String(made.id ?? '')
+  const idOf = (made: Record<string, unknown>): string => (typeof made.id === 'string' ? made.id : '')
 
   for (const operation of document.operations) {
     if (operation.method === 'get' || ends(operation) || (!operation.json && !operation.multipart)) continue
