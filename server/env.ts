@@ -26,6 +26,8 @@ export interface Env {
   readonly trustProxy: TrustProxy
   /** 32 bytes. Unset: made once in `dataDir`. */
   readonly masterKey?: Buffer
+  /** Of `npm run keys:rotate`, where MASTER_KEY is set. */
+  readonly newMasterKey?: Buffer
   readonly adminEmail?: string
   readonly adminPassword?: string
   readonly openai: OpenAiSettings
@@ -71,6 +73,7 @@ const Settings = z.object({
   MARKETPLACE_HOSTS: fromText((text) => text.split(',').map((host) => host.trim()).filter(Boolean).map(hostName)).default([])
     .meta({ example: 'abogados.example.com,www.abogados.example.com' }),
   TRUST_PROXY: fromText(proxies).default(false).meta({ example: '1' }),
+  NEW_MASTER_KEY: fromText(masterKey).optional().meta({ example: "$(openssl rand -base64 32)" }),
   MASTER_KEY: fromText(masterKey).optional().meta({ example: "$(openssl rand -base64 32)" }),
   ADMIN_EMAIL: z.email('is not an email address').optional().meta({ example: 'admin@example.com' }),
   ADMIN_PASSWORD: z.string().min(8, 'needs at least 8 characters').max(128, 'may have at most 128 characters')
@@ -162,6 +165,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     marketplaceHosts: s.MARKETPLACE_HOSTS,
     trustProxy: s.TRUST_PROXY,
     masterKey: s.MASTER_KEY,
+    newMasterKey: s.NEW_MASTER_KEY,
     adminEmail: s.ADMIN_EMAIL?.toLowerCase(),
     adminPassword: s.ADMIN_PASSWORD,
     openai: { apiKey: s.OPENAI_API_KEY, baseUrl: s.OPENAI_BASE_URL, model: s.OPENAI_MODEL, embeddingModel: s.OPENAI_EMBEDDING_MODEL, transcriptionModel: s.OPENAI_TRANSCRIPTION_MODEL ?? null },

@@ -6,9 +6,10 @@ import type { Work } from './http/context.ts'
 import type { JobRegistry } from './jobs/jobs.ts'
 import type { IntegrationRegistry } from './ports/integrations.ts'
 import type { Ports } from './ports/ports.ts'
+import type { KeyHolder } from './secrets.ts'
 
 /** Secrets the server was started with; they never leave the process. */
-export interface Secrets { readonly masterKey: Buffer }
+export type Secrets = KeyHolder
 
 /** What the application is made of, once. Modules receive it when they are registered. */
 export interface Services {

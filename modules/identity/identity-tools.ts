@@ -1,6 +1,6 @@
 import type { Services } from '#server/services.ts'
 import { mailQueue, type QueueMail } from '#server/jobs/mail-job.ts'
-import { deriveKey } from '#server/secrets.ts'
+import { deriveKey, lastingKey } from '#server/secrets.ts'
 import { passwordHashes, type PasswordHashes } from './passwords/password-hash.ts'
 import { accessTokens, type AccessTokens } from './tokens/access-token.ts'
 import { refreshCookie, type RefreshCookie } from './tokens/refresh-cookie.ts'
@@ -25,10 +25,11 @@ const made = new WeakMap<Services, IdentityTools>()
 export function identityTools(services: Services): IdentityTools {
   const known = made.get(services)
   if (known) return known
-  const { env: { publicUrl }, secrets: { masterKey }, ports: { clock } } = services
+  const { env: { publicUrl }, secrets, ports: { clock } } = services
+  const { masterKey } = secrets
   const tools: IdentityTools = {
     publicUrl,
-    hashes: passwordHashes(deriveKey(masterKey, 'password-pepper')),
+    hashes: passwordHashes(lastingKey(secrets, 'password-pepper')),
     tokens: accessTokens(masterKey, publicUrl, clock),
     cookie: refreshCookie(publicUrl),
     nextRefreshSecret: successor(masterKey),

@@ -19,7 +19,7 @@ const newToken = 'sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uu
 
 /** Leave with the company and come in again with it. */
 export const carriedTables: Readonly<Record<string, CarriedTable>> = {
-  company: { without: ['file_key'] },
+  company: { without: ['file_key', 'next_file_key'] },
   // What the platform verified is verified again where the company comes in; a file may say anything.
   user_account: {
     without: ['password_hash', 'two_factor_secret', 'two_factor_on', 'two_factor_last_step', 'referred_by', 'rua_verified_on', 'rua_evidence', 'rua_verified_by', 'rua_recorded_at'],

@@ -11,7 +11,7 @@ import { pipeline, Transform } from 'node:stream'
 import type { Readable, TransformCallback } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { ByteRange } from '../ports/storage.ts'
-import { newKey, unwrapKey, wrapKey, wrappedKeyBytes } from './keys.ts'
+import { isWrappedUnder, newKey, unwrapKey, wrapKey, wrappedKeyBytes } from './keys.ts'
 
 const magic = Buffer.from('BUFC')
 const version = 1
@@ -80,6 +80,18 @@ export function createEncryption({ fileId, companyKey }: FileSecret): Transform 
   })
   encryption.push(Buffer.concat([magic, Buffer.of(version), id, wrapKey(dataKey, companyKey, contextOf(fileId))]))
   return encryption
+}
+
+/**
+ * The header of a stored file with its key wrapped anew; the bytes behind it stay as they are. Null when it was wrapped under `to` already.
+ * @throws FileIntegrityError, KeyMismatchError when neither key opens it
+ */
+export function rewrapHeader(header: Buffer, fileId: string, from: Uint8Array, to: Uint8Array): Buffer | null {
+  const at = magic.length + 1 + 16
+  if (header.length !== headerBytes || !header.subarray(0, magic.length).equals(magic) || !header.subarray(magic.length + 1, at).equals(uuidBytes(fileId))) throw new FileIntegrityError('This is not the stored file')
+  const wrapped = header.subarray(at)
+  if (isWrappedUnder(wrapped, to)) return null
+  return Buffer.concat([header.subarray(0, at), wrapKey(unwrapKey(wrapped, from, contextOf(fileId)), to, contextOf(fileId))])
 }
 
 export interface OpenFile {

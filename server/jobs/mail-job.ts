@@ -9,7 +9,7 @@ import { knownSecrets } from '#server/known-secrets.ts'
 import { stopToken, withStopLink } from '#server/notices/unsubscribe.ts'
 import { MailRefused, type MailMessage } from '#server/ports/mail.ts'
 import { withoutSecrets } from '#server/secret-text.ts'
-import { deriveKey, seal, unseal } from '#server/secrets.ts'
+import { deriveKey, lastingKey, seal, unseal, type KeyHolder } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
 import { defineJob, enqueue } from './jobs.ts'
 import { addressHash, markAddress, noteOutcome, noteQueued, standingOf, unmarkAddress, type MailState } from './mail-log.ts'
@@ -32,14 +32,14 @@ export type QueuedMail = Omit<MailMessage, 'id'> & { readonly notice?: About | u
 export type QueueMail = (tx: EntityManager, message: QueuedMail) => Promise<void>
 
 const keyOf = (masterKey: Buffer) => deriveKey(masterKey, 'mail-queue')
-const addressKey = (masterKey: Buffer) => deriveKey(masterKey, 'mail-address')
-export const stopKey = (masterKey: Buffer) => deriveKey(masterKey, 'mail-stop')
+const addressKey = (secrets: KeyHolder) => lastingKey(secrets, 'mail-address')
+export const stopKey = (secrets: KeyHolder) => lastingKey(secrets, 'mail-stop')
 
 /** Queues a message in the caller's transaction: it goes out exactly if the transaction commits. `{platform}` becomes the name of the house. */
-export const mailQueue = ({ secrets: { masterKey } }: Pick<Services, 'secrets'>): QueueMail => async (tx, { notice, ...message }) => {
+export const mailQueue = ({ secrets }: Pick<Services, 'secrets'>): QueueMail => async (tx, { notice, ...message }) => {
   const id = randomUUID()
-  const sealed = seal(keyOf(masterKey), JSON.stringify({ ...await withPlatformName(tx, message), id }))
-  await noteQueued(tx, { id, to: message.to, hash: addressHash(addressKey(masterKey), message.to), kind: notice?.kind ?? null })
+  const sealed = seal(keyOf(secrets.masterKey), JSON.stringify({ ...await withPlatformName(tx, message), id }))
+  await noteQueued(tx, { id, to: message.to, hash: addressHash(addressKey(secrets), message.to), kind: notice?.kind ?? null })
   await enqueue(tx, sendMail, { sealed: sealed.toString('base64'), notice }, notice ? { companyId: notice.companyId } : {})
 }
 
@@ -51,7 +51,7 @@ const verdictOf = async ({ em, ports }: Work, { kind, userId, companyId }: About
 function stoppable(message: MailMessage, { kind, userId, companyId }: About, { secrets, env: { publicUrl } }: Services): MailMessage {
   const group = kind === 'digest' ? kind : groupOf(kind)
   if (group === null) return message
-  const token = stopToken(stopKey(secrets.masterKey), { companyId, userId, group })
+  const token = stopToken(stopKey(secrets), { companyId, userId, group })
   return { ...withStopLink(message, `${publicUrl}/app/notices/public/${token}`), unsubscribe: `${publicUrl}/api/public/notices/${token}/stop` }
 }
 
@@ -82,7 +82,7 @@ export type HandOver = (work: Work, message: MailMessage) => Promise<MailState>
 /** @throws what is to be tried again; what a mail server never takes is `bounced` */
 export function mailHandOver(services: Services): HandOver {
   const known = knownSecrets(services)
-  const key = addressKey(services.secrets.masterKey)
+  const key = addressKey(services.secrets)
   return async (work, message) => {
     const hash = addressHash(key, message.to)
     const standing = await standingOf(work.em, message.id)
@@ -99,12 +99,12 @@ export function mailHandOver(services: Services): HandOver {
  * more with the same Message-ID.
  */
 export function handleMail(services: Services): void {
-  const { jobs, secrets: { masterKey } } = services
+  const { jobs, secrets } = services
   const known = knownSecrets(services)
   jobs.handle(sendMail, async (work, { sealed, notice }) => {
     const { em } = work
-    const message = Message.parse(JSON.parse(unseal(keyOf(masterKey), Buffer.from(sealed, 'base64')).toString()))
-    const hash = addressHash(addressKey(masterKey), message.to)
+    const message = Message.parse(JSON.parse(unseal(keyOf(secrets.masterKey), Buffer.from(sealed, 'base64')).toString()))
+    const hash = addressHash(addressKey(secrets), message.to)
     const standing = await standingOf(em, message.id)
     if (standing && settled.includes(standing.state)) return
     const verdict = notice ? await verdictOf(work, notice) : 'send'

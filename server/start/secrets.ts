@@ -1,6 +1,7 @@
 // Secrets that an installation makes for itself, once, and that never leave its data directory.
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RolePasswords } from '#server/db/database.ts'
 import { deriveKey } from '#server/secrets.ts'
@@ -46,6 +47,26 @@ export function loadSecrets(dataDir: string, env: { readonly masterKey?: Buffer 
   chmodSync(directory, 0o700)
   const secret = (name: string): Buffer => readSecret(join(directory, name)) ?? makeSecret(join(directory, name))
   return { masterKey: env.masterKey ?? secret('master-key'), databasePassword: secret('database-password').toString('base64url') }
+}
+
+export interface NextMasterKey {
+  readonly key: Buffer
+  /** Puts it in the place of the present one. */
+  settle(): Promise<void>
+}
+
+/**
+ * The key that a change leads to: NEW_MASTER_KEY where the keys are the operator's, else one made here, which lies beside the
+ * present one until the change is done, so that a change that was cut off leads to the same.
+ * @throws {@link StartupProblem} when MASTER_KEY is set and NEW_MASTER_KEY is not, or is the same
+ */
+export function nextMasterKey(dataDir: string, env: { readonly masterKey?: Buffer; readonly newMasterKey?: Buffer }): NextMasterKey {
+  if (env.masterKey) {
+    if (!env.newMasterKey || env.newMasterKey.equals(env.masterKey)) throw new StartupProblem('The master key of this installation is yours (MASTER_KEY).', 'Set NEW_MASTER_KEY to the one it shall have: openssl rand -base64 32')
+    return { key: env.newMasterKey, settle: () => Promise.resolve() }
+  }
+  const file = join(dataDir, 'secrets', 'master-key.next')
+  return { key: readSecret(file) ?? makeSecret(file), settle: () => rename(file, join(dataDir, 'secrets', 'master-key')) }
 }
 
 /** Derived, not kept: servers that share a database and a master key agree on them without telling each other. */

@@ -4,6 +4,7 @@ import { withPort, type Env } from '#server/env.ts'
 import { announcement, type WayIn } from './announce.ts'
 import { drain, listen, reservePort } from './listen.ts'
 import { openInstallation } from './open-installation.ts'
+import { readKeptKeys } from './master-key.ts'
 import { prepareInstallation } from './prepare-installation.ts'
 import type { Shutdown } from './shutdown.ts'
 
@@ -30,7 +31,8 @@ export async function startServer(settings: Env, shutdown: Shutdown, log: Logger
   const env = withPort(settings, await shutdown.step('port', () => reservePort(settings)))
   const { secrets, database } = await shutdown.step('database', () => openInstallation(env, log), (opened) => opened.database.close())
   const urls = await shutdown.step('migrations', () => prepareInstallation(env, database.ownerUrl, secrets))
-  const app = await shutdown.step('application', () => createApp({ env, urls, secrets, log }), (created) => created.close())
+  const kept = await readKeptKeys(database.ownerUrl, secrets.masterKey)
+  const app = await shutdown.step('application', () => createApp({ env, urls, secrets: { ...secrets, kept }, log }), (created) => created.close())
   const ways = await shutdown.step('accounts', () => waysIn(app, options.demo ?? false))
   await shutdown.step('jobs', () => app.startBackground(), () => app.stopBackground())
   await shutdown.step('http', () => listen(app.handler, env, app.upgrades), async (server) => {

@@ -17,7 +17,7 @@ const isStopped = (channels: Channels, { group }: StopLink): boolean =>
 
 /** @throws 404 `stop_link_invalid`, also when the account is closed */
 async function withLink<T>({ secrets }: Services, { em }: PublicContext, token: string, work: (tx: EntityManager, link: StopLink) => Promise<T>): Promise<T> {
-  const link = readStopToken(stopKey(secrets.masterKey), token)
+  const link = readStopToken(stopKey(secrets), token)
   if (!link) throw notificationsErrors.error('stop_link_invalid')
   const { companyId, userId } = link
   return withScope({ kind: 'company', companyId, userId }, () => em.fork().transactional(async (tx) => {

@@ -5,7 +5,7 @@ import { enterScope } from '#server/db/scope.ts'
 import { safeFileName, withExtension } from '#server/files/file-name.ts'
 
 /** Where the bytes of a file are kept. */
-export const filePlaces = ['documents', 'answers', 'templates', 'pictures'] as const
+export const filePlaces = ['documents', 'answers', 'templates', 'pictures', 'recordings'] as const
 export type FilePlace = (typeof filePlaces)[number]
 
 export interface ExportedFile {
@@ -82,9 +82,15 @@ async function picturesOf(tx: EntityManager, companyId: string, place: Place): P
   return found.map(({ id, size }) => ({ place: 'pictures', fileId: id, path: place('pictures', `${id}.webp`), sizeBytes: size, ownerId: id }))
 }
 
+async function recordingsOf(tx: EntityManager, companyId: string, place: Place): Promise<ExportedFile[]> {
+  const found = await rows<{ id: string; file_id: string; size: string; title: string; mime: string | null }>(tx, sql`
+    select id, file_id, size_bytes as size, title, mime_type as mime from call_recording where company_id = ${companyId} and file_id is not null order by started_at, id`)
+  return found.map(({ id, file_id: fileId, size, title, mime }) => ({ place: 'recordings', fileId, path: place('recordings', withExtension(safeFileName(title), [mime?.includes('mp4') ? 'mp4' : 'webm'])), sizeBytes: Number(size), ownerId: id }))
+}
+
 /** Every file of the company, with a readable path that no other has. */
 export async function filesOf(tx: EntityManager, companyId: string): Promise<readonly ExportedFile[]> {
   await enterScope(tx, { kind: 'company', companyId })
   const place = distinctPaths()
-  return [...await documentsOf(tx, companyId, place), ...await answersOf(tx, companyId, place), ...await templatesOf(tx, companyId, place), ...await picturesOf(tx, companyId, place)]
+  return [...await documentsOf(tx, companyId, place), ...await answersOf(tx, companyId, place), ...await templatesOf(tx, companyId, place), ...await picturesOf(tx, companyId, place), ...await recordingsOf(tx, companyId, place)]
 }

@@ -12,6 +12,10 @@ import type { FilePlace } from './export-files.ts'
 
 export interface StoredPlace { readonly place: FilePlace; readonly companyId: string; readonly fileId: string; readonly sizeBytes: number }
 
+/** Where the storage keeps what is no document. */
+const below: Partial<Record<FilePlace, string>> = { answers: 'forms', recordings: 'calls' }
+const storageOf = (services: Services, place: FilePlace) => (below[place] ? storeBelow(services, below[place]).storage : services.ports.storage)
+
 /** @throws StorageNotFoundError, FileIntegrityError, KeyMismatchError, StorageUnavailableError */
 export async function openStored(services: Services, em: EntityManager, file: StoredPlace): Promise<OpenFile> {
   const { place, companyId, fileId, sizeBytes } = file
@@ -22,21 +26,21 @@ export async function openStored(services: Services, em: EntityManager, file: St
     const content = found?.content ?? Buffer.alloc(0)
     return openEncrypted({ fileId, companyKey, sizeBytes, read: ({ start, end }) => Promise.resolve(Readable.from([content.subarray(start, end + 1)], { objectMode: false })) })
   }
-  const storage = place === 'answers' ? storeBelow(services, 'forms').storage : services.ports.storage
+  const storage = storageOf(services, place)
   return createVault(storage).open({ companyId, fileId, companyKey, sizeBytes })
 }
 
 /** Writes bytes under the id they had, encrypted under the key that the company has here. Not for templates, which stand in their row. */
 export async function keepStored(services: Services, companyKey: Uint8Array, { place, companyId, fileId, sizeBytes }: StoredPlace, content: Readable): Promise<{ readonly sizeBytes: number; readonly sha256: string }> {
   if (place === 'pictures') return imageVault(services).keep(fileId, content, sizeBytes)
-  const storage = place === 'answers' ? storeBelow(services, 'forms').storage : services.ports.storage
+  const storage = storageOf(services, place)
   return createVault(storage).store({ companyId, fileId, companyKey, stream: content, maxBytes: sizeBytes })
 }
 
 export async function forgetStored(services: Services, { place, companyId, fileId }: Omit<StoredPlace, 'sizeBytes'>): Promise<void> {
   if (place === 'templates') return
   if (place === 'pictures') return imageVault(services).remove(fileId)
-  const storage = place === 'answers' ? storeBelow(services, 'forms').storage : services.ports.storage
+  const storage = storageOf(services, place)
   await createVault(storage).remove({ companyId, fileId })
 }
 

@@ -25,7 +25,7 @@ export const remindersPart: SchedulingPart = {
   routes: () => [implement(remindersContract, { deliveries: (ctx, { query }) => listDeliveries(ctx, query) })],
   register(services) {
     const { jobs, env, secrets } = services
-    const tools = { publicUrl: env.publicUrl, tokens: manageTokens(secrets.masterKey), handOver: mailHandOver(services) }
+    const tools = { publicUrl: env.publicUrl, tokens: manageTokens(secrets), handOver: mailHandOver(services) }
     followEvents(services)
     jobs.every('scheduling.reminders', '* * * * *', lookAtDue)
     jobs.handle(lookAtEvent, (work, { eventId }) => look(work, eventId))

@@ -1,0 +1,103 @@
+// `npm run keys:rotate [-- --companies]`: another master key for an installation that is stopped. Cut off at any moment, it goes on when it is run again.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openStorage } from '#server/adapters/open-storage.ts'
+import { appRole, jobsRole } from '#server/db/database.ts'
+import { databaseAccount } from '#server/db/embedded-account.ts'
+import { clusterDirectory } from '#server/db/embedded-cluster.ts'
+import { runningPostmaster } from '#server/db/postmaster.ts'
+import { readEnv, type Env } from '#server/env.ts'
+import { explainDatabase, failureText } from './failure.ts'
+import { changeAuditSeals } from './keys/audit-seals.ts'
+import { changeSealedValues, type KeyChange } from './keys/sealed-values.ts'
+import { changeCompanyKeys, changePictures } from './keys/stored-keys.ts'
+import { fingerprint } from './master-key.ts'
+import { nextMasterKey } from './secrets.ts'
+import { StartupProblem } from './startup-problem.ts'
+import { withDatabase } from './with-database.ts'
+
+export interface RotateOptions {
+  /** Gives each company a new key too, and tells every file of it. */
+  readonly companies?: boolean
+  /** Called before each part; a test cuts the work off here. */
+  readonly before?: (part: string) => Promise<void>
+}
+export interface Rotated { readonly values: number; readonly seals: number; readonly pictures: number; readonly companies: number; readonly files: number }
+
+interface Installation { readonly fingerprint: string; readonly next: string | null }
+
+const nothing: Rotated = { values: 0, seals: 0, pictures: 0, companies: 0, files: 0 }
+
+async function assertStopped(env: Env): Promise<void> {
+  const running = env.databaseUrl ? undefined : runningPostmaster(clusterDirectory(env.dataDir, databaseAccount(join(env.dataDir, 'postgres'))))
+  if (running) throw new StartupProblem('Bufete is running: its servers hold the keys in memory.', 'Stop it, change the keys, and start it again.')
+  if (!env.databaseUrl && !existsSync(join(env.dataDir, 'postgres'))) throw new StartupProblem(`There is no installation in ${env.dataDir}.`, 'Set DATA_DIR to the directory of the installation.')
+}
+
+/** Of a database elsewhere, which runs: nobody of ours is connected to it. */
+async function assertAlone(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select 1 from pg_stat_activity where datname = current_database() and usename = any($1)', [[appRole, jobsRole]])
+  if (rowCount) throw new StartupProblem('A server is connected to this database, and holds the keys in memory.', 'Stop every server, change the keys, and start them again.')
+}
+
+/** Which way the change goes, or null when only the last step was missing. */
+async function begin(client: pg.Client, { from, to }: KeyChange): Promise<'go' | 'done'> {
+  const { rows: [known] } = await client.query<{ known: boolean }>(`select to_regclass('app.kept_key') is not null as known`)
+  if (!known?.known) throw new StartupProblem('This database is older than this version.', 'Start this version once, or run "npm run db:migrate", and stop it again.')
+  const { rows: [found] } = await client.query<Installation>('select key_fingerprint as fingerprint, next_fingerprint as next from app.installation')
+  if (!found) throw new StartupProblem('This database has never been started with a key.', 'Start Bufete once.')
+  if (found.fingerprint === fingerprint(to)) return 'done'
+  if (found.fingerprint !== fingerprint(from)) throw new StartupProblem('This database belongs to an installation with another master key.', 'Set MASTER_KEY to its present key, and NEW_MASTER_KEY to the one it shall have.')
+  if (found.next !== null && found.next !== fingerprint(to)) throw new StartupProblem('A change to another key was begun and cut off.', 'Finish it first: set NEW_MASTER_KEY to the key that it was begun with.')
+  await client.query('update app.installation set next_fingerprint = $1', [fingerprint(to)])
+  return 'go'
+}
+
+/**
+ * Closes everything that the master key closes with a new one. No server starts between its beginning and its end.
+ * @throws StartupProblem while a server runs, or for a key that is not this installation's
+ */
+export async function rotateKeys(env: Env, { companies = false, before = async () => undefined }: RotateOptions = {}): Promise<Rotated> {
+  await assertStopped(env)
+  const storage = await openStorage(env)
+  const next = nextMasterKey(env.dataDir, env)
+  return withDatabase(env, async ({ ownerUrl, secrets: { masterKey } }) => {
+    // An owner that is no superuser is bound by row security.
+    const client = new pg.Client({ connectionString: ownerUrl, options: '-c app.scope=platform' })
+    await client.connect()
+    try {
+      await assertAlone(client)
+      const change: KeyChange = { from: masterKey, to: next.key }
+      if (await begin(client, change) === 'done') { await next.settle(); return nothing }
+      await before('values')
+      const values = await changeSealedValues(client, change)
+      await before('seals')
+      const seals = await changeAuditSeals(client, storage, change)
+      await before('pictures')
+      const pictures = await changePictures(storage, change)
+      await before('companies')
+      const told = companies ? await changeCompanyKeys(client, storage, next.key) : { companies: 0, files: 0 }
+      await before('end')
+      await client.query('update app.installation set key_fingerprint = next_fingerprint, next_fingerprint = null')
+      await before('file')
+      await next.settle()
+      return { values, seals, pictures, ...told }
+    } finally {
+      await client.end()
+    }
+  }).catch((error: unknown) => { throw explainDatabase(error, env) })
+}
+
+if (import.meta.main) {
+  try {
+    const env = readEnv()
+    const { values, seals, pictures, companies, files } = await rotateKeys(env, { companies: process.argv.includes('--companies') })
+    process.stdout.write(`The master key is another one: ${values} values, ${seals} seals of the audit and ${pictures} pictures were closed anew; ${companies} companies got a new key, and ${files} files were told.\n`
+      + (env.masterKey ? 'Set MASTER_KEY to the value of NEW_MASTER_KEY on every server, and take NEW_MASTER_KEY away.\n' : '')
+      + 'Backups made before open with the old key alone. Throw both away when they expire.\n')
+  } catch (error) {
+    process.stderr.write(`\n${failureText(error)}\n`)
+    process.exitCode = 1
+  }
+}
