@@ -16,7 +16,7 @@ let firm: Office
 let [here, there]: LiveServer[] = []
 const at = (server: LiveServer | undefined): LiveServer => server as LiveServer
 const windows: Window[] = []
-const graceMs = 500
+const graceMs = 800
 
 beforeAll(async () => {
   second = await openTestApp({ urls: app().urls, directory: app().directory })
