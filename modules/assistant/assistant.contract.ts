@@ -57,7 +57,7 @@ export const assistantContract = defineContract('assistant', {
   restore: { method: 'post', path: '/assistant/consultations/:id/restore', summary: 'Take a deleted consultation back', access: 'user', params: IdParams, returns: Consultation, errors: ['consultation_not_found'] },
   export: { method: 'get', path: '/assistant/consultations/:id/export', summary: 'The consultation as a file', access: 'user', answers: 'file', params: IdParams, query: z.object({ format: z.enum(exportFormats) }), errors: ['consultation_not_found', 'consultation_empty', 'authored_too_large', 'authored_too_slow', 'authoring_busy'] },
   memorandum: {
-    method: 'post', path: '/assistant/consultations/:id/memorandum', summary: 'File the consultation into a case as a written document', access: 'professional', idempotent: true, params: IdParams,
+    method: 'post', path: '/assistant/consultations/:id/memorandum', summary: 'File the consultation into a case as a written document', access: 'professional', idempotent: 'resumes', params: IdParams,
     body: z.strictObject({ caseId: Id, folderId: Id.nullable().optional(), name: requiredLine(200).optional() }), returns: Filed, status: 201,
     errors: ['consultation_not_found', 'consultation_empty', 'case_not_found', 'folder_not_found', 'case_closed', 'storage_limit', 'storage_full', 'authored_too_large', 'authored_too_slow', 'authoring_busy'],
   },

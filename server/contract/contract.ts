@@ -25,8 +25,11 @@ export interface RouteShape {
   readonly plan?: 'exempt'
   /** A stricter rate limit than the general one, per address and, where the body names one, per account. */
   readonly limit?: 'credentials' | 'publicPost' | 'publicFile' | 'mail' | 'purchase' | 'webhook'
-  /** Accepts `Idempotency-Key`: the first answer is kept for 24 hours and given again. */
-  readonly idempotent?: true
+  /**
+   * Accepts `Idempotency-Key`: the first answer is kept for 24 hours and given again. `resumes`: it commits before it is done and
+   * finds by itself how far it came; when its server dies on the way, a repetition runs it again.
+   */
+  readonly idempotent?: true | 'resumes'
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
   readonly body?: z.ZodType

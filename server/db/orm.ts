@@ -4,6 +4,7 @@ import { defineConfig, MikroORM, type EntitySchema, type EntityClass } from '@mi
 import type { Pool, PoolClient } from 'pg'
 import { awaitsScope, behindScope, tellScope, type ScopeValues } from './carried-scope.ts'
 import { currentScope, keepsConnectionAsItIs, scopeSettings } from './scope.ts'
+import { companionOfCommit } from './with-commits.ts'
 
 const applied = new WeakMap<DatabaseConnection, string>()
 /** Not SQL: what a connection of ours understands as {@link tellScope}. */
@@ -38,11 +39,13 @@ type Query = (config: unknown, values?: unknown, callback?: unknown) => unknown
  */
 function prepareClient(client: PoolClient): void {
   const plain = client.query.bind(client) as unknown as Query
-  const run = (text: string, values: readonly unknown[]): Promise<unknown> => {
+  const run = async (text: string, values: readonly unknown[]): Promise<unknown> => {
     if (text === telling) {
       tellScope(client, values as unknown as ScopeValues)
-      return Promise.resolve({ rows: [] })
+      return { rows: [] }
     }
+    const companion = companionOfCommit(text)
+    if (companion) await plain(companion.text, companion.values)
     return behindScope(client, plain as (config: unknown) => Promise<unknown>, { text, values, ...(text.includes('/* hot */') ? { name: statementName(text) } : {}) })
   }
   const query: Query = (config, values, callback) => {

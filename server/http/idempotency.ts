@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { change, row, sql } from '#server/db/query.ts'
+import { withCommits } from '#server/db/with-commits.ts'
 import { kernelErrors } from './kernel.errors.ts'
 import type { AnyContext } from './pipeline.ts'
 
@@ -8,13 +9,19 @@ const keyShape = /^[\x21-\x7e]{8,200}$/
 /** A call that has not answered after this long is taken for dead, and a repetition may run. */
 const inFlightSeconds = 120
 
-interface Kept { readonly request_hash: Buffer; readonly answer: unknown; readonly done: boolean }
+interface Kept { readonly request_hash: Buffer; readonly answer: unknown; readonly done: boolean; readonly committed: boolean }
+
+/** Says with the work's own transaction that it was done: whether a server dies before or after it commits, a repetition knows. */
+const committing = (...values: readonly [holder: string, route: string, key: string]) =>
+  ({ text: 'update idempotency_key set committed = true where holder = $1 and route = $2 and key = $3', values })
 
 /**
- * Runs `work` once per `Idempotency-Key` of a caller and a route; a repetition gets the first answer.
- * @throws 409 `idempotency_in_flight`, 422 `idempotency_mismatch` (same key, other body), 400 for a malformed key
+ * Runs `work` once per `Idempotency-Key` of a caller and a route; a repetition gets the first answer. `resumes`: work that
+ * finds by itself how far it came, so that one whose server died halfway is run again.
+ * @throws 409 `idempotency_in_flight`, 409 `idempotency_done` when it was done and its answer died with its server,
+ * 422 `idempotency_mismatch` (same key, other body), 400 for a malformed key
  */
-export async function once(ctx: AnyContext, route: string, input: unknown, work: () => Promise<unknown>): Promise<unknown> {
+export async function once(ctx: AnyContext, { name: route, resumes }: { readonly name: string; readonly resumes: boolean }, input: unknown, work: () => Promise<unknown>): Promise<unknown> {
   const key = ctx.req.get('idempotency-key')
   if (key === undefined) return work()
   if (!keyShape.test(key)) throw kernelErrors.error('bad_request')
@@ -22,11 +29,11 @@ export async function once(ctx: AnyContext, route: string, input: unknown, work:
   const hash = createHash('sha256').update(JSON.stringify(input)).digest()
   const claimed = await change(ctx.em, sql`
     insert into idempotency_key as k (holder, route, key, request_hash) values (${holder}, ${route}, ${key}, ${hash})
-    on conflict (holder, route, key) do update set request_hash = excluded.request_hash, created_at = now(), done = false, answer = null
-      where k.created_at < now() - case when k.done then interval '24 hours' else make_interval(secs => ${inFlightSeconds}) end`)
+    on conflict (holder, route, key) do update set request_hash = excluded.request_hash, created_at = now(), done = false, answer = null, committed = false
+      where k.created_at < now() - case when k.done or k.committed then interval '24 hours' else make_interval(secs => ${inFlightSeconds}) end`)
   if (claimed === 0) return kept(ctx, holder, route, key, hash)
   try {
-    const answer = await work()
+    const answer = await (resumes ? work() : withCommits(committing(holder, route, key), work))
     await change(ctx.em, sql`update idempotency_key set done = true, answer = ${JSON.stringify(answer ?? null)}::jsonb where holder = ${holder} and route = ${route} and key = ${key}`)
     return answer
   } catch (error) {
@@ -37,8 +44,9 @@ export async function once(ctx: AnyContext, route: string, input: unknown, work:
 }
 
 async function kept(ctx: AnyContext, holder: string, route: string, key: string, hash: Buffer): Promise<unknown> {
-  const first = await row<Kept>(ctx.em, sql`select request_hash, answer, done from idempotency_key where holder = ${holder} and route = ${route} and key = ${key}`)
+  const first = await row<Kept>(ctx.em, sql`select request_hash, answer, done, committed and created_at < now() - make_interval(secs => ${inFlightSeconds}) as committed from idempotency_key where holder = ${holder} and route = ${route} and key = ${key}`)
   if (first && !hash.equals(first.request_hash)) throw kernelErrors.error('idempotency_mismatch')
+  if (first?.committed && !first.done) throw kernelErrors.error('idempotency_done')
   if (!first?.done) throw kernelErrors.error('idempotency_in_flight')
   ctx.res.set('idempotency-replayed', 'true')
   return first.answer

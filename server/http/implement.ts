@@ -66,7 +66,7 @@ async function respond(pipeline: Pipeline, module: string, name: string, route: 
     return route.returns ? route.returns.parse(result) : undefined
   }
   if (route.answers && route.answers !== 'json') { await answer(); return }
-  const body = route.idempotent ? await pipeline.once(ctx, name, input, answer) : await answer()
+  const body = route.idempotent ? await pipeline.once(ctx, { name, resumes: route.idempotent === 'resumes' }, input, answer) : await answer()
   const status = route.status ?? 200
   if (status === 204 || !route.returns) res.status(204).end()
   else res.status(status).json(body)

@@ -18,7 +18,7 @@ export interface Pipeline {
   limit(route: RouteShape, ctx: AnyContext): Promise<void>
   gate(module: string, route: RouteShape, ctx: AnyContext): Promise<void>
   limitAccount(route: RouteShape, ctx: AnyContext, body: unknown): Promise<void>
-  once(ctx: AnyContext, route: string, input: unknown, work: () => Promise<unknown>): Promise<unknown>
+  once(ctx: AnyContext, route: { readonly name: string; readonly resumes: boolean }, input: unknown, work: () => Promise<unknown>): Promise<unknown>
   /** After a handler: what it may have changed about people holds from the next request on. */
   settle(module: string, route: RouteShape): void
 }
