@@ -17,7 +17,7 @@ export const recordedProof = z.strictObject({
   command: z.string().min(1),
   date: z.iso.datetime(),
   machine: z.string(),
-  /** The commit of the working tree, when it is known. */
+  /** The commit of the working tree, when it is known; `-dirty` when files differ from it. */
   commit: z.string().optional(),
   figures: z.array(figure).min(1),
   held: z.boolean(),
@@ -50,7 +50,7 @@ function machineLine(): string {
 
 function commitOfTree(): string | undefined {
   try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim()
+    return execFileSync('git', ['describe', '--always', '--dirty', '--exclude=*'], { cwd: import.meta.dirname, stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim()
   } catch {
     // A copy without its history proves as much; it only cannot say of which commit it is.
     return undefined
