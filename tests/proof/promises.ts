@@ -41,12 +41,12 @@ export const promises = {
   load: {
     promise: 'Load is held',
     heldTo: '300 mixed requests a second for 10 minutes with 0 errors and p99 under 400 ms; a burst of logins and a noisy company do not double the p99 of others',
-    proofs: { load: 'npm run bench -- --record' },
+    proofs: { load: 'npm run bench:load -- --record' },
   },
   growth: {
     promise: 'Growth is paid by its own size',
     heldTo: 'lists, searches, reports and jobs at ten times the companies, 1,000,000 cases, 5,000,000 passages and 100,000 professionals: no sequential scan of a growing table',
-    proofs: { growth: 'npm run bench -- --record' },
+    proofs: { growth: 'npm run bench:growth -- --record' },
   },
   backup: {
     promise: 'What is copied comes back',
