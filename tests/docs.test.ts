@@ -45,8 +45,9 @@ describe('the documents', () => {
     expect([...granted.keys()].filter((name) => !['module', 'identity', 'platform'].includes(name) && !arrows.some(([from]) => from === name))).toEqual([])
   })
 
-  it('count the decisions without a gap', () => {
-    const numbers = globSync('docs/adr/[0-9]*.md', { cwd: root }).map((file) => Number(/(\d{4})-/.exec(file)?.[1])).sort((a, b) => a - b)
-    expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+  it('give each decision a number of its own', () => {
+    const numbers = globSync('docs/adr/[0-9]*.md', { cwd: root }).map((file) => /(\d{4})-/.exec(file)?.[1])
+    expect(numbers.length).toBeGreaterThan(20)
+    expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
   })
 })
