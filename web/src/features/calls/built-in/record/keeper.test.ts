@@ -20,6 +20,7 @@ class FakeContext {
 }
 class FakeWorker extends EventTarget { terminate(): void {} postMessage(): void {} }
 
+const first = 'x'.repeat(2_000)
 const nobody = { people: [], screens: [], sounds: [] }
 /** @returns what reached the server: the part's place and its bytes, and how it was told to go on */
 function begin(...answers: number[]) {
@@ -48,10 +49,10 @@ describe('what the host’s browser records', () => {
   it('is sent while it runs, and the last of it before the host’s stop', async () => {
     const { keeper, got, states, recorder } = begin()
     expect([recorder.type, recorder.state]).toEqual(['audio/webm;codecs=opus', 'recording'])
-    recorder.has('first')
+    recorder.has(first)
     await settle()
     await keeper.finish()
-    expect([got, states, recorder.state]).toEqual([[['0', 5], ['1', 3]], [], 'inactive'])
+    expect([got, states, recorder.state]).toEqual([[['0', 2_000], ['1', 3]], [], 'inactive'])
   })
 
   it('goes nowhere once somebody no longer agrees', async () => {
@@ -63,11 +64,11 @@ describe('what the host’s browser records', () => {
 
   it.each([[402, 'full'], [409, 'over']])('ends when the server says %i', async (status, why) => {
     const { got, states, recorder } = begin(status)
-    recorder.has('first')
+    recorder.has(first)
     await settle()
     recorder.has('second')
     await settle()
-    expect([got, states]).toEqual([[['0', 5]], [why]])
+    expect([got, states]).toEqual([[['0', 2_000]], [why]])
   })
 
   it('is said not to be where the browser cannot', () => {

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createUploader, type Sent } from './upload.ts'
 
+/** Larger than what is needed to see what it is. */
+const head = 1_024
 const part = (letters: string) => new Blob([letters])
+const first = () => new Blob([new Uint8Array(head)])
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 /** A server that answers as it is told, and otherwise takes what comes in order. */
@@ -22,24 +25,38 @@ describe('parts of a recording on their way', () => {
 
   it('go in order, one at a time', async () => {
     const { uploader, got, states } = server()
-    uploader.add(part('aa'))
+    uploader.add(first())
     await settle()
     uploader.add(part('bbb'))
     uploader.add(part(''))
     await uploader.drained()
-    expect([got, states]).toEqual([[[0, 2], [1, 3]], []])
+    expect([got, states]).toEqual([[[0, head], [1, 3]], []])
+  })
+
+  it('wait for enough to see what it is, unless there is no more', async () => {
+    const { uploader, got } = server()
+    uploader.add(part('a'))
+    await settle()
+    expect(got).toEqual([])
+    uploader.add(first())
+    await settle()
+    expect(got).toEqual([[0, head + 1]])
+    const short = server()
+    short.uploader.add(part('a'))
+    await short.uploader.drained()
+    expect(short.got).toEqual([[0, 1]])
   })
 
   it('are sent again, the same bytes, until they are there; those that waited travel together', async () => {
     const { uploader, got, states } = server('no answer', 'no answer')
-    uploader.add(part('aa'))
+    uploader.add(first())
     await settle()
     uploader.add(part('bbb'))
     uploader.add(part('cccc'))
     const done = uploader.drained()
     await vi.advanceTimersByTimeAsync(500 + 1_000)
     await done
-    expect([got, states]).toEqual([[[0, 2], [0, 2], [0, 2], [1, 7]], ['late', 'going']])
+    expect([got, states]).toEqual([[[0, head], [0, head], [0, head], [1, 7]], ['late', 'going']])
   })
 
   it('are cut where they are too large', async () => {
@@ -78,11 +95,11 @@ describe('parts of a recording on their way', () => {
 
   it('are dropped at once when nobody agrees any more', async () => {
     const { uploader, got } = server('no answer')
-    uploader.add(part('a'))
+    uploader.add(first())
     await settle()
     uploader.drop()
     await uploader.drained()
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(got).toEqual([[0, 1]])
+    expect(got).toEqual([[0, head]])
   })
 })

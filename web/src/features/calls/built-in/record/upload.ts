@@ -8,7 +8,7 @@ export type Sent = { readonly next: number } | 'full' | 'over' | 'broken'
 
 export interface Uploader {
   add(bytes: Blob): void
-  /** Once all that was added is there, or cannot get there. */
+  /** The end of it: done once all that was added is there, or cannot get there. */
   drained(): Promise<void>
   /** Nothing more is sent. */
   drop(): void
@@ -16,6 +16,8 @@ export interface Uploader {
 
 /** A part of two seconds is some hundred kilobytes; those that waited for a connection travel together. */
 const partBytes = 4 * 1024 * 1024
+/** The first part says what the whole is, which a recorder's first byte alone does not. */
+const firstBytes = 1_024
 const waitMs = (turn: number): number => Math.min(8_000, 500 * 2 ** turn)
 
 /** @param send rejects when nothing answered */
@@ -27,6 +29,7 @@ export function createUploader(send: (n: number, bytes: Blob) => Promise<Sent>, 
   let state: UploadState = 'going'
   let running: Promise<void> | null = null
   let stop: (() => void) | null = null
+  let ending = false
   let done = false
 
   const show = (now: UploadState) => { if (state !== now) { state = now; onState(now) } }
@@ -43,29 +46,32 @@ export function createUploader(send: (n: number, bytes: Blob) => Promise<Sent>, 
     waiting = all.size > partBytes ? [all.slice(partBytes)] : []
     return { n: next, bytes: all.slice(0, partBytes) }
   }
-  async function run(): Promise<void> {
-    let turn = 0
-    while (!done && (part !== null || waiting.length > 0)) {
-      const { n, bytes } = part ??= take()
-      try {
-        const sent = await send(n, bytes)
-        if (done) return
-        if (typeof sent === 'string') return finish(sent)
-        // A part that is wanted again was thrown away here when it was said to be there.
-        if (sent.next <= n) return finish('broken')
+  const ready = () => !done && (part !== null || (waiting.length > 0 && (next > 0 || ending || waiting.reduce((sum, { size }) => sum + size, 0) >= firstBytes)))
+  async function sendOne(turn: number): Promise<number> {
+    const { n, bytes } = part ??= take()
+    try {
+      const sent = await send(n, bytes)
+      if (done) return 0
+      // A part that is wanted again was thrown away here when it was said to be there.
+      if (typeof sent === 'string' || sent.next <= n) finish(typeof sent === 'string' ? sent : 'broken')
+      else {
         next = sent.next
         part = null
-        turn = 0
         show('going')
-      } catch {
-        if (done) return
-        show('late')
-        await pause(turn)
-        turn += 1
       }
+      return 0
+    } catch {
+      if (done) return 0
+      show('late')
+      await pause(turn)
+      return turn + 1
     }
   }
-  const go = (): Promise<void> => running ??= run().finally(() => { running = null })
+  async function run(): Promise<void> {
+    for (let turn = 0; ready();) turn = await sendOne(turn)
+    running = null
+  }
+  const go = (): Promise<void> => running ?? (ready() ? running = run() : Promise.resolve())
 
   return {
     add(bytes) {
@@ -73,7 +79,10 @@ export function createUploader(send: (n: number, bytes: Blob) => Promise<Sent>, 
       waiting = [...waiting, bytes]
       void go()
     },
-    async drained() { while (running) await running },
+    async drained() {
+      ending = true
+      await go()
+    },
     drop: () => finish(null),
   }
 }
