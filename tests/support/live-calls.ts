@@ -29,6 +29,8 @@ export interface Window {
   raw(text: string | Buffer): void
   /** Why the server closed it. */
   readonly closed: Promise<number>
+  /** The next time it is asked whether it is there. */
+  asked(): Promise<void>
   /** Breaks the connection without a word. */
   cut(): void
 }
@@ -61,6 +63,7 @@ export async function openWindow({ url }: LiveServer, { origin = url, protocol =
     },
     say: (request) => { socket.send(JSON.stringify(request)) },
     raw: (text) => { socket.send(text) },
+    asked: () => new Promise((resolve) => { socket.once('ping', () => { resolve() }) }),
     cut: () => { socket.terminate() },
   }
 }

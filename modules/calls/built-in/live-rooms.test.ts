@@ -190,18 +190,29 @@ it('a room without chat carries none', async () => {
 
 it('who is on the line is there for as long as they answer, and whoever is not there any more is sent out', async () => {
   const third = await openTestApp({ urls: app().urls, directory: app().directory })
-  liveRooms(third.services, { beatMs: 80, graceMs: 10 })
+  const live = liveRooms(third.services, { beatMs: 3_600_000, graceMs: 10 })
   const server = await serveLive(third)
   const room = await makeRoom(firm.owner)
   const mine = await admit(firm.owner, room)
   const { entered } = await guestIn(room)
   const [host, asleep] = [await sit(mine, server), await sitDown(server, entered, { audio: true, video: true }, { asleep: true })]
+  const asked = host.asked()
+  live.beat()
+  await asked
+  // What is said after the answer comes after it.
+  host.say({ type: 'media', audio: true, video: true, screen: false })
+  await asleep.next('media')
+  live.beat()
   expect(await asleep.closed).toBe(1006)
   expect((await host.next('peer-out')).id).toBe(entered.participantId)
   const of = (what: string) => asOwner(app(), `update call_participant set ${what} where id = $1`, [mine.participantId])
   await of(`seen_at = now() - interval '1 hour'`)
+  const again = host.asked()
+  live.beat()
+  await again
   await expect.poll(async () => (await stateOf(firm.owner, room)).people.find(({ role }) => role === 'host')?.present).toBe(true)
   await of('present_since = null')
+  live.beat()
   expect(await host.closed).toBe(liveCloseCodes.ended)
   third.drain()
   await server.close()

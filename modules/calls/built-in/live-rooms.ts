@@ -148,7 +148,7 @@ export class LiveRooms implements LineEvents {
   }
 
   async #wake(): Promise<void> {
-    this.#clock ??= setInterval(() => { this.#beat() }, this.#times.beatMs).unref()
+    this.#clock ??= setInterval(() => { this.beat() }, this.#times.beatMs).unref()
     this.#listener ??= listen({ connectionString: this.#services.orm.config.get('clientUrl') ?? '', channel: notesChannel, log: this.#services.log, onNotice: (payload) => { this.#hear(payload) } })
     await this.#listener
   }
@@ -210,7 +210,8 @@ export class LiveRooms implements LineEvents {
     this.#keep()
   }
 
-  #beat(): void {
+  /** Asks every window whether it is still there, and says in the database who is. */
+  beat(): void {
     for (const lines of this.#rooms.values()) for (const line of lines) line.beat()
     this.#keep()
   }
