@@ -18,8 +18,8 @@ export const madeLater: Readonly<Record<string, string>> = {
 
 /** Null for one that is safe. */
 export function faultOfExpression({ pattern, flags, file }: Expression): string | null {
-  const { status, complexity } = checkSync(pattern, flags, { timeout: 30_000 })
-  return status === 'safe' ? null : `${file} /${pattern}/${flags}: ${status === 'unknown' ? 'not decided in time' : complexity?.summary}`
+  const found = checkSync(pattern, flags, { timeout: 30_000 })
+  return found.status === 'safe' ? null : `${file} /${pattern}/${flags}: ${found.status === 'unknown' ? 'not decided in time' : found.complexity.summary}`
 }
 
 export async function allExpressions({ literals, assembled }: Collected): Promise<Expression[]> {

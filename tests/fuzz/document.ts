@@ -1,5 +1,5 @@
 // The API's description, read as a tester reads it: operations, what goes in, and which answers were promised.
-import Ajv2020, { type ValidateFunction } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { readFileSync } from 'node:fs'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 
@@ -51,8 +51,8 @@ export function readDocument(): ApiDocument {
   const checkOf = (schema: Schema): ((body: unknown) => string | null) => {
     let compiled: ValidateFunction | undefined
     return (body) => {
-      compiled ??= ajv.compile(rebased(schema))
-      return compiled(body) ? null : ajv.errorsText(compiled.errors, { separator: '; ' })
+      const check: ValidateFunction = compiled ??= ajv.compile(rebased(schema))
+      return check(body) ? null : ajv.errorsText(check.errors, { separator: '; ' })
     }
   }
   const promised = (content: Readonly<Record<string, Media>> | undefined): Promised => {

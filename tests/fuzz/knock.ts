@@ -71,7 +71,7 @@ export async function knock({ house, document, runs, seed, only, renew, stranger
 
   async function sendOne(request: Request, operation: Operation): Promise<{ answer: Answer; fault: string | null }> {
     const { role, headers, asksVersion, body, method, path } = request
-    const authorization = role === 'stranger' ? {} : { authorization: `Bearer ${world.tokens[role]}` }
+    const authorization: Record<string, string> = role === 'stranger' ? {} : { authorization: `Bearer ${world.tokens[role]}` }
     const version = asksVersion ? await versionOf(line, document.operations, path, authorization) : null
     const text = body?.(version)
     const answer = await line.send({ method, path, headers: { ...authorization, ...headers }, body: text })
