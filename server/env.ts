@@ -26,6 +26,8 @@ export interface Env {
   readonly trustProxy: TrustProxy
   /** 32 bytes. Unset: made once in `dataDir`. */
   readonly masterKey?: Buffer
+  /** Where the embedded database's journal and the files are copied as they are written; unset: nowhere. */
+  readonly journalDirectory?: string
   /** Of `npm run keys:rotate`, where MASTER_KEY is set. */
   readonly newMasterKey?: Buffer
   readonly adminEmail?: string
@@ -67,6 +69,7 @@ const Settings = z.object({
   PORT: wholeNumber(0, 65_535).default(3000).meta({ example: '3000' }),
   HOST: fromText(hostName).default('127.0.0.1').meta({ example: '127.0.0.1' }),
   PUBLIC_URL: webAddress('origin').optional().meta({ example: 'https://bufete.example.com' }),
+  JOURNAL_DIR: z.string().min(1).optional().meta({ example: '/mnt/journal' }),
   DATA_DIR: z.string().default('./data').meta({ example: './data' }),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/[^/]+\/.+/, 'must be a PostgreSQL address with a database name').optional()
     .meta({ example: 'postgres://owner:password@db.example.com:5432/bufete' }),
@@ -161,6 +164,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     host: s.HOST,
     publicUrl: s.PUBLIC_URL ?? localAddress(s.HOST, s.PORT),
     dataDir,
+    ...(s.JOURNAL_DIR ? { journalDirectory: resolve(s.JOURNAL_DIR) } : {}),
     databaseUrl: s.DATABASE_URL,
     marketplaceHosts: s.MARKETPLACE_HOSTS,
     trustProxy: s.TRUST_PROXY,

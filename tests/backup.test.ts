@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureDatabase, startEmbeddedPostgres, superuserUrl } from '#server/db/embedded-postgres.ts'
 import { readEnv } from '#server/env.ts'
-import { backUp } from '#server/start/backup.ts'
+import { backUp, expireBackups } from '#server/start/backup.ts'
 import { restore } from '#server/start/restore.ts'
 import { loadSecrets } from '#server/start/secrets.ts'
 import { makeVolatilePlace } from './support/volatile-place.ts'
@@ -82,6 +82,18 @@ describe('a backup', () => {
     await expect(backUp(env, join(place, 'backups', 'monday'))).rejects.toThrow('exists already')
     await expect(restore(env, join(place, 'backups', 'monday'))).rejects.toThrow('holds something already')
     await expect(restore(readEnv({ DATA_DIR: join(place, 'empty') }), join(place, 'office'))).rejects.toThrow('is not a backup')
+  })
+
+  it('is removed when it is older than it may be, and nothing else is', async () => {
+    const shelf = join(place, 'shelf')
+    const keep = (name: string, days: number) => {
+      mkdirSync(join(shelf, name), { recursive: true })
+      writeFileSync(join(shelf, name, 'backup.json'), JSON.stringify({ madeAt: new Date(Date.now() - days * 86_400_000).toISOString(), storage: 'disk' }))
+    }
+    for (const [name, days] of [['old', 31], ['older', 400], ['young', 29]] as const) keep(name, days)
+    mkdirSync(join(shelf, 'holiday-pictures'))
+    expect(await expireBackups(shelf, 30, new Date())).toEqual(['old', 'older'])
+    expect(readdirSync(shelf).sort()).toEqual(['holiday-pictures', 'young'])
   })
 
   it('of a database elsewhere is not this command\'s', async () => {

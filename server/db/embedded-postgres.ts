@@ -17,6 +17,9 @@ export interface EmbeddedPostgresOptions {
   readonly password: string
   /** For tests: fast, and lost with the machine. */
   readonly volatile?: boolean
+  /** Settings of this start; see {@link PostmasterOptions}. */
+  readonly settings?: Readonly<Record<string, string>> | undefined
+  readonly patience?: number | undefined
   /** Hears what happened to the database while it ran, one sentence each. */
   readonly onNotice?: (notice: string) => void
 }
@@ -100,7 +103,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   if (isNew) createCluster(directory, { binaries, account, password, volatile })
   else if (await endAbandoned(directory, (port) => urlAt(port)('postgres'))) onNotice('A PostgreSQL left by a server that was killed was ended.')
 
-  const postmasterOptions: PostmasterOptions = { program: join(binaries.directory, 'bin', 'postgres'), account, directory, volatile }
+  const postmasterOptions: PostmasterOptions = { program: join(binaries.directory, 'bin', 'postgres'), account, directory, volatile, settings: options.settings, patience: options.patience }
   const postmaster = await startPostmaster(postmasterOptions)
   const url = urlAt(postmaster.port)
   const stopServer = supervise(postmaster, postmasterOptions, onNotice)

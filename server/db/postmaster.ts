@@ -14,6 +14,10 @@ export interface PostmasterOptions {
   readonly account: Account
   readonly directory: string
   readonly volatile: boolean
+  /** Settings of this start, over those that every cluster runs with. */
+  readonly settings?: Readonly<Record<string, string>> | undefined
+  /** How long it may take to be ready, milliseconds: two minutes, or as long as a journal is read again. */
+  readonly patience?: number | undefined
 }
 
 /** What every cluster runs with. Errors of statements carry people's data, so only the server's own messages are logged. */
@@ -78,7 +82,7 @@ type Attempt = { readonly started: Postmaster } | { readonly failed: string }
 
 async function attempt(options: PostmasterOptions, port: number): Promise<Attempt> {
   const { directory } = options
-  const flags = Object.entries({ ...settings, ...(options.volatile ? forgetful : durable) }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const flags = Object.entries({ ...settings, ...(options.volatile ? forgetful : durable), ...options.settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const file = logFile(directory)
   const before = statSync(file, { throwIfNoEntry: false })?.size ?? 0
   const startAfresh = before > 5_000_000
@@ -91,14 +95,14 @@ async function attempt(options: PostmasterOptions, port: number): Promise<Attemp
   let ended: string | undefined
   child.once('error', (error) => { ended = error.message })
   child.once('exit', () => { ended ??= lastWords(file, startAfresh ? 0 : before) })
-  const deadline = Date.now() + 120_000
+  const deadline = Date.now() + (options.patience ?? 120_000)
   while (ended === undefined && Date.now() < deadline) {
     const running = runningPostmaster(directory)
     if (running?.pid === child.pid && running?.ready) return { started: { process: child, port } }
     await sleep(10)
   }
   if (ended === undefined) child.kill('SIGQUIT')
-  return { failed: ended ?? 'It was not ready after two minutes.' }
+  return { failed: ended ?? 'It was not ready in time.' }
 }
 
 /**

@@ -1,7 +1,8 @@
-// `npm run backup [-- <directory>]`: a copy of the whole installation, also while it works.
+// `npm run backup [-- <directory>] [--expire <days>]`: a copy of the whole installation, also while it works.
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { copyCluster } from '#server/db/base-backup.ts'
 import { databaseAccount } from '#server/db/embedded-account.ts'
 import { clusterDirectory } from '#server/db/embedded-cluster.ts'
@@ -46,13 +47,37 @@ export async function readBackup(directory: string): Promise<BackupManifest> {
   }
 }
 
+/**
+ * Removes finished backups beside each other in `directory` that are older than `days`. A company that is deleted waits 30 days: with
+ * backups that live no longer, none is left then that holds its key and not its deletion.
+ * @returns their names
+ */
+export async function expireBackups(directory: string, days: number, now: Date): Promise<readonly string[]> {
+  const gone: string[] = []
+  for (const entry of await readdir(directory, { withFileTypes: true })) {
+    const path = join(directory, entry.name)
+    if (!entry.isDirectory() || !existsSync(join(path, 'backup.json'))) continue
+    const { madeAt } = await readBackup(path)
+    if (Date.parse(madeAt) > now.getTime() - days * 86_400_000) continue
+    await rm(path, { recursive: true })
+    gone.push(entry.name)
+  }
+  return gone.sort()
+}
+
 if (import.meta.main) {
   try {
     const env = readEnv()
-    const target = resolve(process.argv[2] ?? `backups/bufete-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}`)
+    const { positionals: [named], values: { expire } } = parseArgs({ allowPositionals: true, options: { expire: { type: 'string' } } })
+    if (expire !== undefined && !/^[1-9]\d{0,3}$/.test(expire)) throw new StartupProblem(`${expire} is no number of days.`, 'For example: npm run backup -- /mnt/backups/monday --expire 30')
+    const target = resolve(named ?? `backups/bufete-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}`)
     await backUp(env, target)
     process.stdout.write(`The backup is ${target}.\nKeep it as safe as the office itself: it holds every document${env.masterKey ? ' (the MASTER_KEY is yours to keep)' : ' and the key to them'}.\n`
       + (env.storage.kind === 's3' ? 'The bucket of STORAGE_URL is not in it.\n' : ''))
+    if (expire !== undefined) {
+      const gone = await expireBackups(dirname(target), Number(expire), new Date())
+      if (gone.length > 0) process.stdout.write(`Older than ${expire} days, removed: ${gone.join(', ')}\n`)
+    }
   } catch (error) {
     process.stderr.write(`\n${failureText(error)}\n`)
     process.exitCode = 1

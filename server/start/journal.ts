@@ -1,0 +1,65 @@
+// The journal of the embedded database, copied elsewhere as it is written, and an installation brought back to one moment by it.
+import { chownSync, mkdirSync } from 'node:fs'
+import { chown, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { databaseAccount, type Account } from '#server/db/embedded-account.ts'
+import type { Env } from '#server/env.ts'
+import type { StartSettings } from './open-database.ts'
+import { StartupProblem } from './startup-problem.ts'
+
+/** A moment to go back to, and where the journal since the backup is. */
+export interface Moment { readonly instant: Date; readonly journal: string }
+
+/** A journal of weeks is read again in one go, milliseconds. */
+const patience = 24 * 3_600_000
+
+/** In the words of a shell; the server runs these as the database's account. */
+const quoted = (path: string): string => `'${path.replaceAll("'", `'\\''`)}'`
+/** `%` has a meaning of its own in these settings. */
+const inSetting = (path: string): string => quoted(path).replaceAll('%', '%%')
+
+const segmentsOf = (journal: string): string => join(journal, 'wal')
+
+/**
+ * What makes the server copy each piece of its journal, when it is full and at the latest after a minute. A piece appears under its name
+ * when it is whole, is never written over by another, and is tried again until it is there: the server keeps it until then.
+ */
+export function journalSettings({ dataDir, journalDirectory, databaseUrl }: Pick<Env, 'dataDir' | 'journalDirectory' | 'databaseUrl'>): Readonly<Record<string, string>> {
+  if (!journalDirectory || databaseUrl) return {}
+  const directory = segmentsOf(journalDirectory)
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  const { uid, gid } = databaseAccount(join(dataDir, 'postgres'))
+  if (uid !== undefined && gid !== undefined) chownSync(directory, uid, gid)
+  const target = `${inSetting(directory)}/%f`
+  return {
+    archive_mode: 'on', archive_timeout: '60s', wal_level: 'replica',
+    archive_command: `if test -f ${target}; then cmp -s %p ${target}; else cp %p ${target}.part && sync ${target}.part && mv ${target}.part ${target}; fi`,
+  }
+}
+
+/** Makes the first start on a restored cluster read the journal that was kept. */
+export async function askForRecovery(cluster: string, { uid, gid }: Account): Promise<void> {
+  const signal = join(cluster, 'recovery.signal')
+  await writeFile(signal, '', { mode: 0o600 })
+  if (uid !== undefined && gid !== undefined) await chown(signal, uid, gid)
+}
+
+/** It is ready once it has arrived: nobody reads of a moment in between. */
+export const recoveryUntil = ({ instant, journal }: Moment): StartSettings => ({
+  patience,
+  settings: {
+    restore_command: `cp ${inSetting(segmentsOf(journal))}/%f %p`, recovery_target_time: instant.toISOString().replace('T', ' ').replace('Z', '+00'), recovery_target_action: 'promote',
+    recovery_target_timeline: 'latest', hot_standby: 'off',
+    // Its own journal begins anew, and is not mixed into the one that it is made of.
+    archive_mode: 'off',
+  },
+})
+
+/** @throws StartupProblem for what is no instant, or where no journal is kept */
+export function readMoment({ journalDirectory, databaseUrl }: Pick<Env, 'journalDirectory' | 'databaseUrl'>, text: string): Moment {
+  const instant = new Date(text)
+  if (databaseUrl) throw new StartupProblem('DATABASE_URL names a server of yours: bring it back to a moment by its own means.', 'See "Continuous Archiving and Point-in-Time Recovery" in the manual of PostgreSQL.')
+  if (!journalDirectory) throw new StartupProblem('Which journal?', 'Set JOURNAL_DIR to the directory that it was kept in.')
+  if (Number.isNaN(instant.getTime()) || !/(?:Z|[+-]\d\d:?\d\d)$/i.test(text)) throw new StartupProblem(`${text} is no moment with its time zone.`, 'For example: --at 2026-11-21T16:30:00-04:00')
+  return { instant, journal: journalDirectory }
+}
