@@ -12,8 +12,9 @@ import { makeVolatilePlace } from '../support/volatile-place.ts'
 import { benchPassword, seedBench, type BenchOffice } from './bench-data.ts'
 import { compareSizes, type Sized } from './growth.ts'
 import { load, median, type Call } from './load.ts'
+import { captureStatements } from './plain-limit.ts'
 import type { PlainStatement } from './plain-server.ts'
-import { logIn, start, type Child, type Named } from './servers.ts'
+import { logIn, start, type Named } from './servers.ts'
 
 const seconds = Number(process.argv.find((a) => a.startsWith('--seconds='))?.slice(10) ?? 1)
 /** Short ones and many: what else the machine does in one falls on the product and the limit alike. */
@@ -32,26 +33,6 @@ const product: Record<string, (who: Named, n: number) => Call> = {
 const phrases = ['rivera', 'pérez', 'quiñones', 'montesinos', 'echeandia', 'irizarry']
 const targets: Record<string, number> = { list: 0.5, detail: 0.4, search: 0.5, create: 0.35 }
 
-/** The statements of one call of the product, without what only the product needs: who calls, and whose rows. */
-async function capture(server: Child, call: Call, who: Named): Promise<PlainStatement[]> {
-  const send = () => fetch(`http://127.0.0.1:${server.port}${call.path}`, { method: call.method, headers: { authorization: `Bearer ${call.token}`, 'content-type': 'application/json' }, ...(call.body ? { body: JSON.stringify(call.body) } : {}) })
-  await send()
-  await server.ask('captured')
-  const answer = await send()
-  if (!answer.ok) throw new Error(`${call.path}: ${answer.status} ${await answer.text()}`)
-  await new Promise((resolve) => { setTimeout(resolve, 100) })
-  const { captured } = await server.ask('captured') as unknown as { captured: { text: string; values: unknown[] }[] }
-  const names = new Map<unknown, string>([[who.office.companyId, 'companyId'], [who.office.ownerId, 'ownerId'], [who.office.clientId, 'clientId'], [who.office.caseId, 'caseId']])
-  return captured
-    .filter(({ text }) => !/set_config|app\.actor|last_used_at|last_seen_at/.test(text))
-    // The plain server connects as the owner, so that nothing of row security is in the limit; events and jobs are the product's own.
-    .filter(({ text }) => !/outbox_event|app\.enqueue/.test(text))
-    .map(({ text, values }) => ({
-      text, values,
-      from: values.map((value) => names.get(value) ?? (call.method === 'POST' && typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-7/.test(value) ? 'fresh' : null)),
-    }))
-}
-
 async function compare(urls: DatabaseUrls, offices: readonly BenchOffice[]): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
   const settings = { directory, app: urls.app, jobs: urls.jobs }
@@ -61,7 +42,7 @@ async function compare(urls: DatabaseUrls, offices: readonly BenchOffice[]): Pro
   const first = people[0] as Named
   const calls = Object.fromEntries(await (async () => {
     const found: [string, PlainStatement[]][] = []
-    for (const [name, make] of Object.entries(product)) found.push([name.replace('/', '-'), await capture(probe, make(first, 0), first)])
+    for (const [name, make] of Object.entries(product)) found.push([name.replace('/', '-'), await captureStatements(probe, make(first, 0), first)])
     return found
   })())
   await probe.stop()

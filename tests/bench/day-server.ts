@@ -1,0 +1,31 @@
+// One server of the product as an installation runs it, jobs and limits of time included, for day.ts. Settings as JSON in
+// argv[2], orders as messages.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { pino } from 'pino'
+import { createApp } from '#server/app.ts'
+import { readEnv } from '#server/env.ts'
+import { listen } from '#server/start/listen.ts'
+
+export interface DayServerSettings { readonly port: number; readonly directory: string; readonly app: string; readonly jobs: string; readonly env: Readonly<Record<string, string>> }
+/** CPU in µs since the process began, the loop's delay in ms since it was last asked for. */
+export interface DayServerUsage { readonly memory: NodeJS.MemoryUsage; readonly cpu: NodeJS.CpuUsage; readonly loopP99: number; readonly sockets: number }
+
+const settings = JSON.parse(process.argv[2] ?? '{}') as DayServerSettings
+const log = pino({ level: 'error' })
+const app = await createApp({
+  env: readEnv({ NODE_ENV: 'production', DATA_DIR: settings.directory, LOG_LEVEL: 'error', TRUST_PROXY: 'loopback', ...settings.env }),
+  urls: { app: settings.app, jobs: settings.jobs }, secrets: { masterKey: Buffer.alloc(32, 7) }, log,
+})
+await app.startBackground()
+const server = await listen(app.handler, { host: '127.0.0.1', port: settings.port }, app.upgrades)
+const delay = monitorEventLoopDelay({ resolution: 10 })
+delay.enable()
+process.on('disconnect', () => { process.exit(0) })
+process.on('message', (message) => {
+  if (message === 'usage') server.getConnections((_error, sockets) => {
+    process.send?.({ memory: process.memoryUsage(), cpu: process.cpuUsage(), loopP99: delay.percentile(99) / 1e6, sockets } satisfies DayServerUsage)
+    delay.reset()
+  })
+  if (message === 'stop') { server.closeAllConnections(); server.close(() => { void app.close().then(() => { process.exit(0) }) }) }
+})
+process.send?.({ ready: true })

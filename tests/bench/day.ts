@@ -1,0 +1,131 @@
+// `npm run bench:load`: the mix of a working day, sent whether or not it is answered, to one server (or `--servers=2`);
+// beside it the plain limit doing the same reads; then its ceiling, a crowd that logs in, an office that takes all it can,
+// slow clients. `--seconds=600 --rate=300`; `--step=15` seconds of each step of the ceiling and `--beside=60` of each
+// trouble and of the quiet around it; `--only=day,costs,limit,ceiling,logins,noisy,slow`; `--record` leaves the figures in docs/proof.
+import { availableParallelism, loadavg } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { recordProof, type Proof } from '../proof/record.ts'
+import { readEventsOf } from '../support/event-reader.ts'
+import { measureCosts } from './day-costs.ts'
+import { openDayHouse, type DayHouse, type Spent } from './day-house.ts'
+import { comparePlain } from './day-limit.ts'
+import { signInAgain, streamed, workingDay } from './day-mix.ts'
+import { logins, noisyCompany, slowClients, type Trouble } from './day-troubles.ts'
+import { failedOf, failuresOf, openAgent, OpenLoop, share, type LoopFigures } from './open-loop.ts'
+
+const option = (name: string, otherwise: number): number => Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
+const [seconds, rate, servers, step, beside] = [option('seconds', 600), option('rate', 300), option('servers', 1), option('step', 15), option('beside', 60)]
+const only = process.argv.find((a) => a.startsWith('--only='))?.slice(7).split(',')
+const wanted = (part: string): boolean => only === undefined || only.includes(part)
+const mostP99 = 400
+const [people, calendars, windows] = [200, 100, 100]
+
+type Figure = Proof['figures'][number]
+const figures: Figure[] = []
+const note = (what: string, figure: string, target: string, held: boolean): void => { figures.push({ what, figure, target, held }); if (!held) console.log(`  NOT HELD ${what}: ${figure} (${target})`) }
+
+const agent = openAgent()
+let seed = 1
+const worked = async (house: DayHouse, at: number, forSeconds: number): Promise<LoopFigures> => { seed += 1; return new OpenLoop(agent).run({ rate: at, seconds: forSeconds, next: workingDay(house, seed), seed }) }
+/** Of everything but the streams, whose time is the provider's. */
+const answers = ({ kinds }: LoopFigures): number[] => [...kinds].flatMap(([name, { times }]) => (name === streamed ? [] : times))
+const ms = (value: number): string => value.toFixed(value < 10 ? 1 : 0)
+const each = (before: Spent, after: Spent, requests: number) => ({ server: (after.servers - before.servers) / requests, database: (after.database - before.database) / requests })
+
+async function day(house: DayHouse): Promise<void> {
+  const open = await Promise.all(house.workers.slice(0, windows).map(({ token }, n) => readEventsOf(`http://127.0.0.1:${house.servers[n % servers]?.port}`, '/notices/live', token)))
+  await house.usage()
+  const before = house.spent()
+  const seen: number[] = []
+  const watch = setInterval(() => { void house.usage().then((all) => { seen.push(...all.map(({ memory }) => memory.rss)) }) }, 5_000)
+  const found = await worked(house, rate, seconds)
+  clearInterval(watch)
+  const used = each(before, house.spent(), found.sent)
+  const usage = await house.usage()
+  console.log(`\na working day: ${rate} requests a second for ${seconds} s, ${servers} server(s), ${windows} windows that listen, ${house.workers.length} people at work\n`)
+  console.log(`${'kind'.padEnd(28)}${'requests'.padStart(9)}${'failed'.padStart(8)}${'p50 ms'.padStart(9)}${'p99 ms'.padStart(9)}${'max ms'.padStart(9)}`)
+  for (const [name, { times, failed }] of [...found.kinds].sort(([, a], [, b]) => b.times.length - a.times.length)) {
+    console.log(`${name.padEnd(28)}${String(times.length).padStart(9)}${String([...failed.values()].reduce((a, b) => a + b, 0)).padStart(8)}${[0.5, 0.99, 1].map((part) => ms(share(times, part)).padStart(9)).join('')}`)
+  }
+  const all = answers(found)
+  const [p50, p99, failed] = [share(all, 0.5), share(all, 0.99), failedOf(found)]
+  const rss = Math.max(...seen, ...usage.map(({ memory }) => memory.rss)) / 1e6
+  console.log(`all but streams: p50 ${ms(p50)} ms, p99 ${ms(p99)} ms; ${failed} failed; ${(found.sent / found.seconds).toFixed(0)} a second; processor of a request ${used.server.toFixed(2)} ms in the server, ${used.database.toFixed(2)} in the database; memory ${rss.toFixed(0)} MB at most; the loop's delay p99 ${ms(Math.max(...usage.map(({ loopP99 }) => loopP99)))} ms; load ${loadavg()[0]?.toFixed(1)}`)
+  for (const line of failuresOf(found)) console.log(`  ${line}`)
+  note(`errors of ${rate} mixed requests a second for ${seconds} s, ${servers} server(s)`, `${failed} of ${found.sent}`, '0', failed === 0)
+  note('p99 of all of them but streams', `${ms(p99)} ms (p50 ${ms(p50)})`, `under ${mostP99} ms`, p99 < mostP99)
+  note('processor of a request', `${used.server.toFixed(2)} ms in the server, ${used.database.toFixed(2)} in the database`, 'told', true)
+  note('memory of a server', `${rss.toFixed(0)} MB at most`, 'under 1,024 MB', rss < 1_024)
+  for (const reading of open) reading.stop()
+}
+
+/** Steps a fifth higher each, until answers are late or fail. */
+async function ceiling(house: DayHouse): Promise<void> {
+  console.log(`\nceiling, ${step} s a step (limit: p99 ${mostP99} ms, no errors)\n`)
+  let held = 0
+  for (let at = rate; at <= rate * 20; at = Math.round(at * 1.2)) {
+    const found = await worked(house, at, step)
+    const p99 = share(answers(found), 0.99)
+    const failed = failedOf(found)
+    console.log(`${String(at).padStart(6)} a second: p50 ${ms(share(answers(found), 0.5))} ms, p99 ${ms(p99)} ms, ${failed} failed, ${found.most} waited at once`)
+    if (p99 > mostP99 || failed > 0) break
+    held = at
+    await sleep(1_000)
+  }
+  note('ceiling: the most requests a second with p99 under 400 ms and no errors', `${held}`, `at least ${rate}`, held >= rate)
+}
+
+/** The day's work before, during and after the trouble. */
+async function trouble(house: DayHouse, name: string, begin: Trouble): Promise<string> {
+  const quiet = await worked(house, rate, beside / 2)
+  const end = begin(house, beside)
+  const loud = await worked(house, rate, beside)
+  const told = await end()
+  const after = await worked(house, rate, beside / 2)
+  const [before, during] = [share([...answers(quiet), ...answers(after)], 0.99), share(answers(loud), 0.99)]
+  const failed = failedOf(quiet) + failedOf(loud) + failedOf(after)
+  console.log(`\n${name}: the others' p99 ${ms(before)} ms without, ${ms(during)} ms beside it (${(during / before).toFixed(2)} times), ${failed} failed\n  ${told}`)
+  for (const line of [...failuresOf(quiet), ...failuresOf(loud), ...failuresOf(after)]) console.log(`  ${line}`)
+  note(`the others' p99 beside ${name}`, `${ms(during)} ms, ${ms(before)} without: ${(during / before).toFixed(2)} times; ${told}`, 'not doubled', during <= 2 * before)
+  note(`errors of the others beside ${name}`, String(failed), '0', failed === 0)
+  return told
+}
+
+/** As large as makes a reader wait: far more than the system's buffers of a connection. */
+async function largeDocument(house: DayHouse): Promise<string> {
+  const who = house.workers[1]
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(Buffer.alloc(20_000_000, 'El arrendador retuvo la fianza. '))]), 'expediente.txt')
+  const answer = await fetch(`http://127.0.0.1:${house.servers[0]?.port}/api/cases/${who?.cases[0]?.id}/documents`, { method: 'POST', headers: { authorization: `Bearer ${who?.token}` }, body: form })
+  if (!answer.ok) throw new Error(`large document: ${answer.status} ${await answer.text()}`)
+  const { items } = await answer.json() as { items: { id: string }[] }
+  await sleep(3_000)
+  return items[0]?.id ?? ''
+}
+
+async function slow(house: DayHouse): Promise<void> {
+  const told = await trouble(house, 'a hundred slow clients', slowClients(await largeDocument(house)))
+  const allGone = [...told.matchAll(/(\d+) of (\d+)/g)].every(([, gone, of]) => gone === of)
+  note('slow clients let go', told, 'all of them', allGone)
+}
+
+const house = await openDayHouse({ servers, people, calendars })
+const stopSigning = signInAgain(house)
+try {
+  console.log(`${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}; a database that syncs to the disk; the clients share the machine`)
+  // Connections, plans and compiled code are warm in a server that runs.
+  await worked(house, rate / 3, Math.min(10, seconds))
+  if (wanted('day')) await day(house)
+  if (wanted('costs')) await measureCosts(house)
+  if (wanted('limit')) for (const one of await comparePlain(house)) note(one.what, one.figure, one.target, one.held)
+  if (wanted('logins')) await trouble(house, 'five hundred logins a minute', logins)
+  if (wanted('noisy')) await trouble(house, 'one noisy company', noisyCompany)
+  if (wanted('slow')) await slow(house)
+  if (wanted('ceiling')) await ceiling(house)
+  const command = ['npm run bench:load --', ...process.argv.slice(2).filter((a) => a !== '--record'), '--record'].join(' ')
+  process.exitCode = recordProof({ name: servers === 1 ? 'load' : `load-${servers}-servers`, promise: 'load', command, figures }) ? 0 : 1
+} finally {
+  stopSigning()
+  agent.destroy()
+  await house.close()
+}
