@@ -22,6 +22,15 @@ export async function readJson(req: Request, res: Response, limit = defaultLimit
   if (!req.is('json')) throw kernelErrors.error('unsupported_media_type')
   await new Promise<void>((resolve, reject) => { parserFor(limit)(req, res, (error?: unknown) => (error ? reject(error as Error) : resolve())) })
   if (tooDeep(req.body, deepest)) throw kernelErrors.error('bad_request')
+  req.body = wellFormed(req.body)
+}
+
+/** Half a character (a text that was cut in the middle of one) becomes U+FFFD, as it would in UTF-8: the database's JSON takes none. */
+function wellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed()
+  if (Array.isArray(value)) return value.map(wellFormed)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key.toWellFormed(), wellFormed(inner)]))
 }
 
 function tooDeep(value: unknown, levels: number): boolean {

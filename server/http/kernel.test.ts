@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import request from 'supertest'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { office, type Office } from '#tests/support/actors.ts'
+import { administrator, office, type Office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 
@@ -90,6 +90,13 @@ describe('a body', () => {
   it('nested over 32 deep is refused', async () => {
     const deep = `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`
     expect(codeOf(await login().set('content-type', 'application/json').send(deep).expect(400))).toBe('bad_request')
+  })
+
+  it('with half a character keeps its place, also where the database holds JSON', async () => {
+    const admin = await administrator(app())
+    const { version } = (await admin.get('/admin/settings').expect(200)).body as { version: number }
+    const { body } = await admin.put('/admin/settings', { platformName: 'Bufete \ud83d', defaultLocale: 'es', trialDays: 1, graceDays: 0, supportEmail: 'ayuda@example.com', version }).expect(200)
+    expect((body as { platformName: string }).platformName).toBe('Bufete \ufffd')
   })
 
   it('with fields nobody asked for is refused, each named', async () => {
