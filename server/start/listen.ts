@@ -77,6 +77,8 @@ export async function listen(handler: RequestListener, place: Place, upgrades?: 
     connectionsCheckingInterval: 5000,
     shouldUpgradeCallback: (req) => upgrades?.wants(req) ?? false,
   }, handler)
+  // Whoever reads a byte a second takes nothing off our hands for minutes; streams say something every fifteen seconds.
+  server.timeout = 120_000
   server.on('upgrade', (req, socket, head) => { upgrades?.take(req, socket, head) })
   refuseMalformed(server)
   await listenOn(server, place)

@@ -1,0 +1,42 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import express, { type ErrorRequestHandler } from 'express'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AppError } from './errors.ts'
+import { readJson } from './json-body.ts'
+
+const app = express()
+app.post('/', async (req, res) => {
+  await readJson(req, res, 1_000, 60)
+  res.json(req.body)
+})
+const asAnswer: ErrorRequestHandler = (error, _req, res, _next) => {
+  if (!(error instanceof AppError)) throw error
+  res.set(error.headers ?? {}).status(error.status).end(error.code)
+}
+app.use(asAnswer)
+const server = createServer(app)
+beforeAll(async () => { await once(server.listen(0, '127.0.0.1'), 'listening') })
+afterAll(() => { server.closeAllConnections(); server.close() })
+
+/** All that the server says to these bytes until it ends the connection. */
+async function said(bytes: string): Promise<string> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(bytes)
+  let heard = ''
+  socket.on('data', (data) => { heard += data.toString() })
+  await once(socket, 'close')
+  return heard
+}
+
+const head = 'POST / HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\n'
+
+describe('a body in JSON', () => {
+  it('that does not come is not waited for, and its connection ends', async () => {
+    expect(await said(`${head}content-length: 500\r\n\r\n{"a":`)).toMatch(/^HTTP\/1\.1 408 [\s\S]*request_timeout$/)
+  })
+  it('that comes in time is read', async () => {
+    expect(await said(`${head}connection: close\r\ncontent-length: 7\r\n\r\n{"a":1}`)).toMatch(/^HTTP\/1\.1 200 [\s\S]*\{"a":1\}$/)
+  })
+})
