@@ -1,8 +1,9 @@
 // What people's browsers and the server tell each other while a call in a built-in room goes on: a WebSocket, JSON in text frames.
 //
 // Who offers: of two people the one whose id is smaller (compared as strings) makes the first offer; from then on perfect
-// negotiation, in which the larger id is polite. A `peer-in` of somebody who is known already means that they came back, in
-// another window or after a break: what there was with them is over, and they are connected to anew.
+// negotiation, in which the larger id is polite. A `peer-in` of somebody who is known already means that they came back: from
+// the same page, told by the session of its description, after a break, with which one goes on; or in another window, which is
+// connected to anew.
 import { z } from 'zod'
 import { Id, Instant } from '#server/contract/shared.ts'
 import { participantRoles } from './shapes.contract.ts'

@@ -37,12 +37,12 @@ function Check({ label, hint, checked, onChange }: { readonly label: string; rea
 }
 
 /** Of the case that the call is about; the list is fetched with the first use. */
-function CaseField({ chosen, onChoose }: { readonly chosen: ChosenCase | null; readonly onChoose: (chosen: ChosenCase | null) => void }) {
+function CaseField({ chosen, transcribes, onChoose }: { readonly chosen: ChosenCase | null; readonly transcribes: boolean; readonly onChoose: (chosen: ChosenCase | null) => void }) {
   const { t } = useTranslation('calls')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [asked, setAsked] = useState(false)
   return (
-    <FieldFrame label={t('create.case')} hint={t('create.caseHint')}>
+    <FieldFrame label={t('create.case')} {...(transcribes ? { hint: t('create.caseHint') } : {})}>
       {({ id, describedBy }) => (
         <>
           <ButtonBase id={id} type="button" aria-label={`${t('create.case')}: ${chosen?.name ?? t('create.caseNone')}`} aria-describedby={describedBy} aria-haspopup="dialog" aria-expanded={anchor !== null} onClick={(event) => { setAsked(true); setAnchor(event.currentTarget) }}
@@ -94,7 +94,7 @@ export function NewRoomForm({ most, transcribes }: NewRoomFormProps) {
       <FieldFrame label={t('create.name')}>
         {({ id, describedBy }) => <OutlinedInput id={id} fullWidth value={values.name} onChange={(event) => set({ name: event.target.value })} slotProps={{ input: { maxLength: 120, 'aria-describedby': describedBy } }} />}
       </FieldFrame>
-      <CaseField chosen={chosen} onChoose={setPicked} />
+      <CaseField chosen={chosen} transcribes={transcribes} onChoose={setPicked} />
       <FieldFrame label={t('create.most')} {...{ [fault ? 'error' : 'hint']: t('create.mostHint', { most }) }}>
         {({ id, describedBy, invalid }) => <OutlinedInput id={id} type="number" fullWidth inputRef={count} value={values.people} onChange={(event) => set({ people: event.target.value })} slotProps={{ input: { min: fewest, max: most, inputMode: 'numeric', 'aria-describedby': describedBy, 'aria-invalid': invalid } }} />}
       </FieldFrame>
