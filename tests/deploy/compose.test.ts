@@ -98,6 +98,8 @@ describe('the proxy', () => {
     expect(read('server/http/health.ts')).toContain(`'${health}'`)
     expect(dockerfile).toContain(health)
     expect(proxy).toContain('flush_interval -1')
+    // What operators read is not for the network.
+    expect(proxy).toMatch(/@inside path \/metrics.*\n\s*respond @inside 404/)
   })
 })
 
