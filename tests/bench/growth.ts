@@ -54,16 +54,19 @@ async function inTurn(tables: readonly Table[], phrases: readonly string[]): Pro
 }
 
 /** Prints the median of each kind of call over the two tables and how much it grew. */
-export async function compareSizes(small: Sized, large: Sized): Promise<void> {
+export async function compareSizes(small: Sized, large: Sized): Promise<{ what: string; small: number; large: number }[]> {
+  const found: { what: string; small: number; large: number }[] = []
   const tables = [await serve(small), await serve(large)]
   console.log(`\n10,000 cases and 1,000,000 in as many companies, one request at a time in turn, median ms (target: growth ≤ ${target})\n`)
   console.log('question                                   10,000  1,000,000   growth')
   for (const [name, phrases] of Object.entries(questions)) {
     const [before = 0, after = 0] = (await inTurn(tables, phrases)).map(median)
+    found.push({ what: name, small: before, large: after })
     console.log(`${name.padEnd(40)} ${before.toFixed(2).padStart(8)} ${after.toFixed(2).padStart(10)} ${(after / before).toFixed(2).padStart(8)}`)
   }
   for (const { server, directory } of tables) {
     await server.stop()
     rmSync(directory, { recursive: true, force: true })
   }
+  return found
 }

@@ -16,6 +16,7 @@ import { ProfessionalSearch } from '#modules/marketplace/search/search.contract.
 import { makeVolatilePlace } from '../support/volatile-place.ts'
 import { databaseCpu } from './database-cpu.ts'
 import { seedProfessionals } from './marketplace-data.ts'
+import { tell } from './tell.ts'
 
 const option = (name: string, otherwise: number) => Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
 const [small, large, calls] = [option('small', 10_000), option('large', 100_000), option('calls', 300)]
@@ -120,6 +121,7 @@ try {
     if (b.p95 > mostMs) failures.push(`${name}: p95 ${b.p95.toFixed(1)} ms is more than ${mostMs}`)
     if (growth > mostGrowth) failures.push(`${name}: the cost grew ${growth.toFixed(2)} times`)
   }
+  tell([...few].map(([name, { p50 }]) => ({ what: `${small} ${name}`, figure: p50 })).concat([...many].map(([name, { p50 }]) => ({ what: `${large} ${name}`, figure: p50 }))))
   const read = [...after].filter(([table, n]) => n > (before.get(table) ?? 0)).map(([table, n]) => `${table} ${n - (before.get(table) ?? 0)} times`)
   console.log(`\ntables read from end to end: ${read.join(', ') || 'none'}`)
   failures.push(...read.filter((line) => /^(public_listing|listing_posting|user_account|professional_profile) /.test(line)).map((line) => `read as a whole: ${line}`))

@@ -23,9 +23,12 @@ import { benchPassword, seedBench, type BenchOffice } from './bench-data.ts'
 import { databaseCpu } from './database-cpu.ts'
 import { median } from './load.ts'
 import { seedUsage } from './quotas-data.ts'
+import { tell, type Told } from './tell.ts'
 import type { Order, Outcome, ServerSettings } from './quotas-server.ts'
 
 const entries = Number(process.argv.find((a) => a.startsWith('--entries='))?.slice(10) ?? 5_000_000)
+/** `--only=readings` leaves out costs and crowds. */
+const readingsOnly = process.argv.includes('--only=readings')
 const masterKey = Buffer.alloc(32, 7)
 const problems: string[] = []
 const expect = (holds: boolean, what: string) => { if (!holds) { problems.push(what); console.log(`  WRONG: ${what}`) } }
@@ -159,6 +162,7 @@ async function logIn(url: string, office: BenchOffice): Promise<string> {
   return ((await answer.json()) as { jwt: string }).jwt
 }
 
+const told: Told[] = []
 async function timed(name: string, calls: number, call: (n: number) => Promise<unknown>): Promise<void> {
   const times: number[] = []
   let before = 0
@@ -169,6 +173,7 @@ async function timed(name: string, calls: number, call: (n: number) => Promise<u
     if (n >= 0) times.push(performance.now() - at)
   }
   const used = (databaseTime() ?? 0) - before
+  told.push({ what: name.trim(), figure: used / calls })
   times.sort((a, b) => a - b)
   const p = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0
   console.log(`${name.padEnd(64)}${figure(p(0.5), 9, 1)}${figure(p(0.95), 9, 1)}${figure(used / calls, 21, 1)}`)
@@ -211,9 +216,12 @@ async function readings(): Promise<void> {
 }
 
 try {
-  await costs()
-  await crowds()
+  if (!readingsOnly) {
+    await costs()
+    await crowds()
+  }
   await readings()
+  tell(told)
   console.log(problems.length === 0 ? '\nall as it should be' : `\n${problems.length} things are not as they should be`)
   process.exitCode = problems.length === 0 ? 0 : 1
 } finally {

@@ -19,6 +19,7 @@ import { makeVolatilePlace } from '../support/volatile-place.ts'
 import { benchPassword } from './bench-data.ts'
 import { seedPayments } from './reports-data.ts'
 import { send } from './load.ts'
+import { tell } from './tell.ts'
 
 const option = (name: string, otherwise: number) => Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
 const [companies, plans, payments, calls] = [option('companies', 5_000), option('plans', 12), option('payments', 500_000), option('calls', 100)]
@@ -102,12 +103,15 @@ try {
   ]
   console.log(`\n${calls} calls of each, one at a time, ms (target p95 ≤ 150)\n`)
   console.log(`${'call'.padEnd(38)} ${'p50'.padStart(8)} ${'p95'.padStart(8)} ${'p99'.padStart(8)}`)
+  const told: { what: string; figure: number }[] = []
   for (const [name, token, path] of cases) {
     const found = await times(port, token, (n) => `/api${path(n)}`)
+    told.push({ what: name, figure: found[found.length >> 1] ?? 0 })
     const at = (part: number) => (found[Math.min(found.length - 1, Math.floor(found.length * part))] ?? 0).toFixed(1).padStart(8)
     console.log(`${name.padEnd(38)} ${at(0.5)} ${at(0.95)} ${at(0.99)}`)
   }
 
+  tell(told)
   const booked: number[] = []
   for (let n = 0; n < calls; n += 1) {
     const at = performance.now()
