@@ -3,7 +3,7 @@
 // this holds everybody's.
 import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ImportRefused, importCompany, writeExport } from '#modules/portability/index.ts'
 import { noteAudit } from '#server/audit/note-audit.ts'
@@ -11,6 +11,7 @@ import { row, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import type { Locale } from '#server/contract/locale.ts'
+import type { Services } from '#server/services.ts'
 import { failureText } from './failure.ts'
 import { StartupProblem } from './startup-problem.ts'
 import { withProduct } from './with-product.ts'
@@ -18,8 +19,13 @@ import { withProduct } from './with-product.ts'
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Writes all of a company to `file`, which must not exist. @throws StartupProblem for a company that is not here */
-export const takeCompanyOut = (env: Env, companyId: string, file: string) => withProduct(env, async (services) => {
+export async function takeCompanyOut(env: Env, companyId: string, file: string) {
+  if (!env.databaseUrl && !existsSync(join(env.dataDir, 'postgres'))) throw new StartupProblem(`There is no installation in ${env.dataDir}.`, 'Set DATA_DIR to the directory of the installation.')
   if (existsSync(file)) throw new StartupProblem(`${file} exists already.`, 'Name a file that does not.')
+  return withProduct(env, (services) => writeTo(services, companyId, file))
+}
+
+async function writeTo(services: Services, companyId: string, file: string) {
   const { em } = services.openWork()
   const found = await withScope({ kind: 'platform' }, () => row<{ locale: Locale | null }>(em, sql`select u.locale from company c left join user_account u on u.id = c.owner_id where c.id = ${companyId}`))
   if (!found) throw new StartupProblem(`There is no company ${companyId} here.`, 'Its id stands in the address of its page for administrators.')
@@ -33,7 +39,7 @@ export const takeCompanyOut = (env: Env, companyId: string, file: string) => wit
     await rm(unfinished, { force: true })
     throw error
   }
-})
+}
 
 /** @throws StartupProblem when it cannot be brought in; then nothing was */
 export const bringCompanyIn = (env: Env, file: string) => withProduct(env, async (services) => {
