@@ -1,8 +1,9 @@
 // A company taken out of one installation and brought into another: every row and every file.
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
@@ -11,7 +12,8 @@ import { withScope } from '#server/db/scope.ts'
 import { createDiskStorage } from '#server/adapters/disk-storage.ts'
 import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
-import { useApp, type TestApp } from '#tests/support/app.ts'
+import { companyFileKey } from '#modules/companies/index.ts'
+import { testMasterKey, useApp, type TestApp } from '#tests/support/app.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { createMailSpy } from '#tests/support/mail-spy.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
@@ -21,7 +23,8 @@ import { makeZip } from '#tests/support/make-zip.ts'
 import { buildFixture } from '#tests/support/matrix-fixture.ts'
 import { pino } from 'pino'
 import { ImportRefused, importCompany, writeExport } from './index.ts'
-import { openStored } from './exports/stored-files.ts'
+import { filePlaces } from './exports/export-files.ts'
+import { keepStored, openStored } from './exports/stored-files.ts'
 import { sweepExports } from './exports/run-export.ts'
 import { carriedTables, ownerColumn } from './tables.ts'
 import { openArchive } from './imports/open-archive.ts'
@@ -36,6 +39,11 @@ beforeAll(async () => {
   place = mkdtempSync(join(tmpdir(), 'bufete-portability-'))
   const fixture = await buildFixture(app())
   companyId = fixture.own.companies ?? ''
+  // A recording of a built-in room.
+  const [bytes, fileId] = [Buffer.from('what was said'), randomUUID()]
+  const key = await withScope({ kind: 'company', companyId }, () => companyFileKey(app().services.openWork().em, testMasterKey, companyId))
+  await keepStored(app().services, key, { place: 'recordings', companyId, fileId, sizeBytes: bytes.length }, Readable.from([bytes], { objectMode: false }))
+  await asOwner(app(), `update call_recording set file_id = $1, storage_key = $2, size_bytes = $3, mime_type = 'video/webm' where id = $4`, [fileId, `${companyId}/${fileId}`, bytes.length, fixture.own.recordings])
   // Another installation: its own database, files and master key.
   other = await cloneDatabase()
   const directory = join(place, 'other')
@@ -80,7 +88,7 @@ describe('a company', () => {
 
     const { manifest, close } = await openArchive(file)
     close()
-    expect(new Set(manifest.files.map(({ place: kept }) => kept))).toEqual(new Set(['documents', 'answers', 'templates', 'pictures']))
+    expect(new Set(manifest.files.map(({ place: kept }) => kept))).toEqual(new Set(filePlaces))
     for (const { place: kept, fileId, sizeBytes, sha256 } of manifest.files) {
       const bytes = (services: TestApp['services']) => withScope({ kind: 'company', companyId }, async () => buffer(await (await openStored(services, services.openWork().em, { place: kept, companyId, fileId, sizeBytes })).stream()))
       const [first, second] = [await bytes(app().services), await bytes(house.services)]
