@@ -57,6 +57,8 @@ async function answer(question: string): Promise<unknown> {
     // Each world writes to the same few addresses, and begins on the plan that the first one began on.
     await asOwner(app, `with limits as (delete from rate_limit) update plan set is_default = false where is_default`)
     await asOwner(app, 'update plan set is_default = true where id = $1', [firstPlan])
+    // Who may have changed their address since.
+    await asOwner(app, `update user_account set email = 'admin@bufete.localhost', username = 'admin', status = 'active' where id = (select id from user_account where profile = 'administrator' order by created_at, id limit 1)`)
     return buildWorld(app)
   }
   if (question === 'mails') return mailbox.received
