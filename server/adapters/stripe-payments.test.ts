@@ -174,7 +174,7 @@ describe('a message', () => {
 })
 
 describe('a Stripe that fails', () => {
-  it.each([['refuse', 'unavailable'], ['stall', 'unavailable'], ['error', 'unavailable'], ['rate', 'unavailable'], ['garbage', 'unavailable']] as const)('by %s is %s within bounds', async (how, code) => {
+  it.each([['refuse', 'unavailable'], ['stall', 'unavailable'], ['drip', 'unavailable'], ['error', 'unavailable'], ['rate', 'unavailable'], ['garbage', 'unavailable']] as const)('by %s is %s within bounds', async (how, code) => {
     stripe.misbehave(how)
     const started = performance.now()
     expect(await failure(newCustomer())).toMatchObject({ name: 'PaymentsError', code })

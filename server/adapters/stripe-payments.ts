@@ -22,6 +22,8 @@ export function stripePayments({ secretKey, apiUrl, webhookSecret, timeout = 10_
   const { protocol, hostname, port } = new URL(apiUrl)
   const stripe = new Stripe(secretKey, {
     protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, ...(port ? { port } : {}), timeout, maxNetworkRetries: 1, telemetry: false,
+    // Its timeout is for the whole of an answer. Node's client begins anew with each byte, and one a second would keep it for hours.
+    httpClient: Stripe.createFetchHttpClient(),
   })
   const products = new Set<string>()
   const taxRates = new Map<string, string>()

@@ -9,10 +9,10 @@ import { routes } from './stripe-stand-in-routes.ts'
 import { bodyOf, decodeForm, invalid, StripeRefusal, type Form } from './stripe-stand-in-wire.ts'
 
 /**
- * refuse: closes the socket; stall: never answers; error: 500; rate: 429; garbage: no JSON; lost: does what was asked
+ * refuse: closes the socket; stall: never answers; error: 500; rate: 429; garbage: no JSON; drip: a byte now and then; lost: does what was asked
  * and closes the socket without an answer.
  */
-export type StripeMisbehaviour = 'refuse' | 'stall' | 'error' | 'rate' | 'garbage' | 'lost'
+export type StripeMisbehaviour = 'refuse' | 'stall' | 'error' | 'rate' | 'garbage' | 'drip' | 'lost'
 
 export interface Signed { readonly body: string; readonly signature: string }
 
@@ -50,6 +50,12 @@ export async function startStripeStandIn({ clock }: { clock: { now(): Date } }):
   }
   const refuse = (res: ServerResponse, { status, error }: StripeRefusal): void => send(res, status, JSON.stringify({ error }))
 
+  function drip(res: ServerResponse): void {
+    res.writeHead(200, { 'content-type': 'application/json', 'content-length': '10000' })
+    const timer = setInterval(() => { res.write(' ') }, 50)
+    res.on('close', () => { clearInterval(timer) })
+  }
+
   async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const url = new URL(req.url ?? '/', 'http://stand-in')
     const line = `${req.method} ${url.pathname}`
@@ -58,6 +64,7 @@ export async function startStripeStandIn({ clock }: { clock: { now(): Date } }):
     if (plan && bad) plan.times -= 1
     if (bad === 'refuse') return void req.socket.destroy()
     if (bad === 'stall') return
+    if (bad === 'drip') return drip(res)
     const body = await bodyOf(req)
     if (bad === 'error') return refuse(res, new StripeRefusal(500, 'api_error', 'An unknown error occurred'))
     if (bad === 'rate') return refuse(res, new StripeRefusal(429, 'invalid_request_error', 'Too many requests hit the API too quickly.', { code: 'rate_limit' }))
