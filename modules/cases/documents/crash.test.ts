@@ -168,6 +168,15 @@ describe('the bin', () => {
 })
 
 describe('stored bytes that were changed', () => {
+  it('while they were written are the fault of the storage, and nothing of them stays', async () => {
+    const { owner, companyId, caseId } = await atWork()
+    broken = { read: () => Promise.resolve(Readable.from([Buffer.from('<html>Service temporarily unavailable</html>')])) }
+    const answer = await attach(owner, caseId, 'lo que llegó', 'a.txt')
+    broken = {}
+    expect([answer.status, (answer.body as { error: { code: string } }).error.code]).toEqual([503, 'service_unavailable'])
+    await expectAgreement(companyId)
+  })
+
   it('are told as damaged, to a reader and by the reading of the text', async () => {
     const { owner, companyId } = await atWork()
     const [key] = await keysStored(companyId)

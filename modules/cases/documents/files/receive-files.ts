@@ -1,5 +1,6 @@
 import type { Context } from '#server/http/context.ts'
-import type { AppError } from '#server/http/errors.ts'
+import { AppError } from '#server/http/errors.ts'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { detectType } from '#server/files/content-type.ts'
 import { safeFileName } from '#server/files/file-name.ts'
 import type { FileKind, RefusalReason } from '#server/files/file-types.ts'
@@ -66,9 +67,13 @@ export async function storeFile(ctx: Hands, store: FileStore, { companyId, limit
     return { ...stored, name: found.fileName, mimeType: found.mimeType }
   } catch (error) {
     await removeQuietly(ctx, store, stored.storageKey)
-    throw storageProblem(error)
+    throw keptWrong(storageProblem(error))
   }
 }
+
+/** Bytes that were written a moment ago and come back as others are the storage's fault, and not the file's. */
+const keptWrong = (problem: unknown): unknown =>
+  (problem instanceof AppError && problem.code === 'file_damaged' ? kernelErrors.error('service_unavailable', { cause: problem, headers: { 'retry-after': '5' } }) : problem)
 
 /** Bytes that cannot be removed now are removed by the sweep. */
 export async function removeQuietly({ log }: Pick<Context, 'log'>, store: FileStore, storageKey: string): Promise<void> {
