@@ -57,9 +57,9 @@ describe('the composition', () => {
     expect(Object.keys(example).filter((name) => !asked.has(name))).toEqual([])
     // What has to be filled in is what compose refuses to start without.
     expect(Object.entries(example).filter(([name, value]) => value === '' && read('docker/.env.example').includes(`\n${name}=\n`)).map(([name]) => name).toSorted()).toEqual(Object.keys(filled).toSorted())
-    // Every setting of the product can be given, but the addresses that are for tests.
+    // Every setting of the product can be given, but the addresses that are for tests, and what the embedded database and a command take.
     const environment = servers[0]?.[1].environment ?? {}
-    expect(settingNames.filter((name) => !(name in environment)).toSorted()).toEqual(['ATH_API_URL', 'DAILY_API_URL', 'NODE_ENV', 'STRIPE_API_URL'])
+    expect(settingNames.filter((name) => !(name in environment)).toSorted()).toEqual(['ATH_API_URL', 'DAILY_API_URL', 'JOURNAL_DIR', 'NEW_MASTER_KEY', 'NODE_ENV', 'STRIPE_API_URL'])
   })
 
   it('names images by their version, and volumes that it declares', () => {
