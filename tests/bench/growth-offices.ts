@@ -108,7 +108,8 @@ export async function growOffices(small: number): Promise<OfficesGrowth> {
     const bytesEach = (await size() - before) / (small * 9)
     const tables = await growingTables(db)
     const found: Grown[] = []
-    for (const one of all) {
+    // The office's own audit grows with what is asked here: before the others now, as it was after them before.
+    for (const one of all.toSorted((a, b) => Number(b.what === 'GET /audit') - Number(a.what === 'GET /audit'))) {
       const large = await measure(one, callsOf(one), db, recorder)
       found.push(await compared(one.what, first.get(one.what) ?? large, large, app.urls.owner, tables))
     }

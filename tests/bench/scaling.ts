@@ -6,15 +6,15 @@ export const measured = {
   /** Of a day's requests those of its busiest hour, and how much the busiest second is above that hour's mean. */
   peakHour: 0.15, burst: 2,
   /** Milliseconds of processor a request of the mix (`npm run bench:load -- --only=costs`). */
-  serverMs: 1.7, databaseMs: 1.6,
+  serverMs: 2.3, databaseMs: 1.9,
   /** How much of a processor is used at the busiest moment. */
   used: 0.6,
   /** Connections of a server: its pool, the worker's, and those that listen. */
   connections: 16 + 4 + 3,
   /** An office adds in a year: documents, megabytes of files, passages of their texts, other rows. */
   documents: 1_500, fileMb: 1_200, passages: 30_000, rows: 60_000,
-  /** Bytes in the database with indexes; a passage of 180 words, with its place in the index of words. */
-  passageBytes: 6_000, rowBytes: 600, vectorBytes: 0,
+  /** Bytes in the database with indexes; a passage of 180 words: its text and lexemes, and 180 bytes in the index for each word that is new to its document. */
+  passageBytes: 10_000, rowBytes: 600, vectorBytes: 0,
   /** Messages an office sends in a day, jobs a request leads to; their processor is in `serverMs`, since servers run them. */
   mails: 40, jobsEach: 0.15,
 }
