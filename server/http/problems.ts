@@ -18,11 +18,14 @@ function known(error: unknown, requestId: string): AppError {
   if (error instanceof UniqueConstraintViolationException) return kernelErrors.error('stale_version', { cause: error })
   // A character that PostgreSQL does not keep (U+0000), somewhere in what was sent; inside a statement it ends the message (08P01).
   if (code === '22021' || code === '22P05' || code === '08P01') return kernelErrors.error('bad_request', { cause: error })
-  // 57P03 and 08xxx: the database is starting, stopping or gone; 53300: it has no room for one more connection;
-  // 40P01, 40001, 55P03: another transaction was in the way. All of them pass.
-  if (code && (/^(57P0\d|08\w{3}|53300|40P01|40001|55P03)$/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code))) return kernelErrors.error('service_unavailable', { cause: error, headers: { 'retry-after': '2' } })
+  // 57P03 and 08xxx: the database is starting, stopping or gone; 53xxx: it has no room for one more connection, on its disk or
+  // in its memory; 40P01, 40001, 55P03: another transaction was in the way. All of them pass.
+  if ((code && (/^(57P0\d|08\w{3}|53\w{3}|40P01|40001|55P03)$/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code))) || connectionLost(error)) return kernelErrors.error('service_unavailable', { cause: error, headers: { 'retry-after': '2' } })
   return kernelErrors.error('internal_error', { values: { requestId }, cause: error })
 }
+
+/** The driver has no code for a connection that broke off while it was used, or before. */
+const connectionLost = (error: unknown): boolean => error instanceof Error && /Connection terminated|connection error and is not queryable|Client was closed and is not queryable/.test(error.message)
 
 /** The last handler: every failure becomes `{error: {status, code, message, details?}}` in the caller's language. */
 export const problems: ErrorRequestHandler = (error, req, res, _next) => {
