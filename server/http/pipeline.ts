@@ -5,6 +5,7 @@ import { defaultLocale, localeFromHeader, type Locale } from '#server/contract/l
 import type { AuthenticatedActor } from '#server/ports/sessions.ts'
 import type { Services } from '#server/services.ts'
 import type { Actor, Context } from './context.ts'
+import { fairShares } from './fair-share.ts'
 import { once } from './idempotency.ts'
 import { kernelErrors } from './kernel.errors.ts'
 import type { RateLimits } from './rate-limit.ts'
@@ -19,6 +20,8 @@ export interface Pipeline {
   gate(module: string, route: RouteShape, ctx: AnyContext): Promise<void>
   limitAccount(route: RouteShape, ctx: AnyContext, body: unknown): Promise<void>
   once(ctx: AnyContext, route: { readonly name: string; readonly resumes: boolean }, input: unknown, work: () => Promise<unknown>): Promise<unknown>
+  /** Runs work when it is its company's turn at this server. @throws 429 `too_many_requests` when too much waits already */
+  inShare<T>(companyId: string | null | undefined, work: () => Promise<T>): Promise<T>
   /** After a handler: what it may have changed about people holds from the next request on. */
   settle(module: string, route: RouteShape): void
 }
@@ -67,6 +70,8 @@ export function createPipeline(services: Services, sessions: CachedSessions, lim
     },
 
     once: (ctx, route, input, work) => once(ctx, route, input, work),
+
+    inShare: fairShares(),
 
     settle(module, route) {
       if (route.method !== 'get' && modulesOfPeople.has(module)) sessions.forget()
