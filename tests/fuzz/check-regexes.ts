@@ -38,7 +38,8 @@ export async function checkRegexes(): Promise<{ readonly faults: string[]; reado
     if (result.status === 'safe') { safe.push(digestOf(expression)); continue }
     if (!limit || result.status === 'unknown') { faults.push(`${expression.file} /${expression.pattern}/${expression.flags}: ${result.status === 'unknown' ? 'not decided' : result.complexity.summary}`); continue }
     const text = attackOf(result.attack, limit.longest)
-    const times = Array.from({ length: 3 }, () => { const started = performance.now(); text.replace(new RegExp(expression.pattern, expression.flags), ''); return performance.now() - started })
+    // Of the processor, not of the clock: others may be at work on this machine.
+    const times = Array.from({ length: 3 }, () => { const started = process.cpuUsage(); text.replace(new RegExp(expression.pattern, expression.flags), ''); return process.cpuUsage(started).user / 1000 })
     const best = Math.min(...times)
     slowest = Math.max(slowest, best)
     if (best > 250) faults.push(`${expression.file} /${expression.pattern}/: ${Math.round(best)} ms for ${limit.longest} characters`)
