@@ -89,7 +89,7 @@ export function faultOfTalk({ answers, name }: Pick<RawCase, 'answers' | 'name'>
   if (/"path":"\/api\/hidden|Set-Cookie: refresh/i.test(heard)) return `${name}: the hidden request was taken`
   // A refusal is told as everything here is told; a switch of protocols by nobody.
   if (statuses.includes('101')) return `${name}: switched protocols`
-  if (statuses.some((status) => ['400', '408', '413', '431'].includes(status)) && !heard.includes('"error":{') && !/Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n$/.test(heard)) return `${name}: ${statuses.join(', ')} without the shape of an error: ${JSON.stringify(heard.slice(0, 200))}`
+  if (statuses.some((status) => ['400', '408', '413', '431'].includes(status)) && !heard.includes('"error":{') && !heard.endsWith('Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n')) return `${name}: ${statuses.join(', ')} without the shape of an error: ${JSON.stringify(heard.slice(0, 200))}`
   return null
 }
 
