@@ -25,6 +25,24 @@ describe('the share of a company', () => {
     expect(await all[3]).toBe('d')
   })
 
+  it('is not held by work that waits for somebody else', async () => {
+    const inShare = fairShares({ atOnce: 1, turnMs: 20 })
+    const { begun, end, work } = desk()
+    const stalled = inShare('one', work('stalled'))
+    expect(await inShare('one', () => Promise.resolve('next'))).toBe('next')
+    expect(begun).toEqual(['stalled'])
+    const [third, fourth] = [inShare('one', work('third')), inShare('one', work('fourth'))]
+    expect(begun).toEqual(['stalled', 'third'])
+    end('stalled')
+    await stalled
+    // Its place had been handed on: its end makes no other.
+    expect(begun).toEqual(['stalled', 'third'])
+    end('third')
+    await third
+    end('fourth')
+    await fourth
+  })
+
   it('is given back by work that fails', async () => {
     const inShare = fairShares({ atOnce: 1 })
     await expect(inShare('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

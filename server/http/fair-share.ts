@@ -9,27 +9,35 @@ interface Company { running: number; readonly waiting: (() => void)[] }
 const most = 4
 /** Who has so much asked for already is not a person at a screen. */
 const longest = 1_000
+/** Work that takes longer waits for somebody else, a provider perhaps, and takes nobody's place. Milliseconds. */
+const longestTurn = 400
 
 /** Runs work of a company when it is its turn, in the order in which it came. Strangers and administrators have no company and do not wait. */
-export function fairShares({ atOnce = most, longestQueue = longest } = {}) {
+export function fairShares({ atOnce = most, longestQueue = longest, turnMs = longestTurn } = {}) {
   const companies = new Map<string, Company>()
   return async function inShare<T>(companyId: string | null | undefined, work: () => Promise<T>): Promise<T> {
     if (!companyId) return work()
     let company = companies.get(companyId)
     if (!company) companies.set(companyId, (company = { running: 0, waiting: [] }))
     const { waiting } = company
-    if (company.running < atOnce) company.running += 1
-    else {
-      if (waiting.length >= longestQueue) throw kernelErrors.error('too_many_requests', { values: { seconds: 1 }, details: { retryAfterSeconds: 1 }, headers: { 'retry-after': '1' } })
-      await new Promise<void>((turn) => { waiting.push(turn) })
-    }
-    try {
-      return await work()
-    } finally {
+    const handOn = (): void => {
       const next = waiting.shift()
       // The place is handed over, not given back: nobody who comes now gets in between.
       if (next) next()
       else if ((company.running -= 1) === 0) companies.delete(companyId)
+    }
+    if (company.running < atOnce) company.running += 1
+    else {
+      if (waiting.length >= longestQueue) throw kernelErrors.error('too_many_requests', { values: { seconds: 1 }, details: { retryAfterSeconds: 1 }, headers: { 'retry-after': '1' } })
+      await new Promise<void>((begin) => { waiting.push(begin) })
+    }
+    let handedOn = false
+    const turn = setTimeout(() => { handedOn = true; handOn() }, turnMs)
+    try {
+      return await work()
+    } finally {
+      clearTimeout(turn)
+      if (!handedOn) handOn()
     }
   }
 }
