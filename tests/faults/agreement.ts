@@ -1,0 +1,113 @@
+// What is left after a storm: is everything acknowledged there, once, and do rows and bytes agree?
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { pino } from 'pino'
+import type { DatabaseUrls } from '#server/db/database.ts'
+import { withScope } from '#server/db/scope.ts'
+import { keepAlive } from '#server/jobs/living-workers.ts'
+import { createFileStore } from '#modules/cases/documents/files/file-store.ts'
+import { sweepStorage } from '#modules/cases/documents/purge.ts'
+import { openTestApp, type TestApp } from '#tests/support/app.ts'
+import { untruths } from '#tests/support/ledger.ts'
+import type { Received } from '../fuzz/mailbox.ts'
+import type { Fate } from './storm.ts'
+
+export interface Agreement {
+  readonly acknowledged: number
+  /** Acknowledged and not there. */
+  readonly lost: readonly string[]
+  /** There more than once, or told more than once. */
+  readonly doubled: readonly string[]
+  /** Stored bytes that no row names once the sweep of the next day has passed; how many it took. */
+  readonly withoutRow: number
+  readonly swept: number
+  /** Rows whose bytes are not there, do not open or are other bytes. */
+  readonly withoutFile: readonly string[]
+  /** Meters that are not their ledger, jobs that gave up, mails that did not come. */
+  readonly wrong: readonly string[]
+}
+
+export interface AgreementOptions { readonly urls: DatabaseUrls; readonly directory: string; readonly env: Readonly<Record<string, string>>; readonly fates: readonly Fate[]; readonly mails: readonly Received[] }
+
+const day = 86_400_000
+
+/** Jobs of servers that were killed are given back at once, and all are waited for. */
+async function drained(db: pg.Client, jobsUrl: string): Promise<boolean> {
+  const living = await keepAlive({ connectionString: jobsUrl, workerId: 'faults', log: pino({ level: 'silent' }), everyMs: 200, goneMs: 1_500 })
+  try {
+    for (let tries = 0; tries < 600; tries += 1) {
+      const { rows } = await db.query<{ n: number }>(`select count(*)::int as n from graphile_worker._private_jobs where attempts < max_attempts and run_at <= now() + interval '3 seconds'`)
+      if (rows[0]?.n === 0) return true
+      // What failed while the database was away is tried again later; here it need not wait.
+      if (tries % 20 === 19) await db.query(`update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at between now() and now() + interval '20 minutes' and attempts > 0`)
+      await sleep(100)
+    }
+    return false
+  } finally {
+    await living.stop()
+  }
+}
+
+const messageId = (raw: string): string => /^message-id:\s*(\S+)/im.exec(raw)?.[1] ?? ''
+
+async function opens(app: TestApp, db: pg.Client): Promise<string[]> {
+  const store = createFileStore(app.services)
+  const { rows } = await db.query<{ company: string; key: string; file: string; size: string; sha256: Buffer }>(`
+    select company_id as company, storage_key as key, file_id as file, size_bytes as size, sha256 from document_revision
+    union all select company_id, storage_key, file_id, size_bytes, sha256 from form_file`)
+  const bad: string[] = []
+  for (const { company, key, file, size, sha256 } of rows) {
+    try {
+      const hash = createHash('sha256')
+      await withScope({ kind: 'company', companyId: company }, async () => {
+        const opened = await store.open(app.services.openWork().em, company, { fileId: file, storageKey: key, sizeBytes: Number(size) })
+        for await (const part of await opened.stream()) hash.update(part as Buffer)
+      })
+      if (!hash.digest().equals(sha256)) bad.push(`${key}: other bytes`)
+    } catch (error) {
+      bad.push(`${key}: ${String(error).slice(0, 80)}`)
+    }
+  }
+  return bad
+}
+
+async function swept(app: TestApp, db: pg.Client): Promise<{ withoutRow: number; swept: number }> {
+  const taken = await withScope({ kind: 'identity' }, () => sweepStorage(app.services.openWork(), createFileStore(app.services)))
+  const { rows } = await db.query<{ key: string }>(`select storage_key as key from document_revision union select storage_key from form_file`)
+  const known = new Set(rows.map(({ key }) => key))
+  let withoutRow = 0
+  for await (const { key } of app.services.ports.storage.list('')) if (/^[0-9a-f-]{36}\/[0-9a-f-]{36}$/.test(key) && !known.has(key)) withoutRow += 1
+  return { withoutRow, swept: taken }
+}
+
+/** Looks behind the product. The servers may run on: only what the storm wrote is asked for. */
+export async function agree({ urls, directory, env, fates, mails }: AgreementOptions): Promise<Agreement> {
+  const db = new pg.Client({ connectionString: urls.owner })
+  await db.connect()
+  const app = await openTestApp({ urls, directory, env, ports: { clock: { now: () => new Date(Date.now() + 2 * day) } } })
+  const [lost, doubled, wrong]: [string[], string[], string[]] = [[], [], []]
+  try {
+    if (!await drained(db, urls.jobs)) wrong.push('jobs wait')
+    for (const { write, end, tries } of fates) {
+      const [statement, ...values] = write.found
+      const n = (await db.query<{ n: number }>(statement, values)).rows[0]?.n ?? 0
+      const name = `${write.kind} (${end}, sent ${tries} times)`
+      if ((end === 'acknowledged' || end === 'done') && n === 0) lost.push(name)
+      if (n > 1 && write.kind !== 'document from a template') doubled.push(`${name}: ${n} times`)
+      if (write.mailTo && n > 0) {
+        const got = new Set(mails.filter(({ to }) => to.includes(write.mailTo ?? '')).map(({ raw }) => messageId(raw))).size
+        if (got > 1) doubled.push(`${name}: ${got} mails`)
+        if (got === 0) wrong.push(`${name}: no mail`)
+      }
+    }
+    for (const { name, n } of (await db.query<{ name: string; n: number }>(`select name, count(*)::int as n from outbox_event where name ~ '\\.(opened|created|submitted|booked|invited|recorded|ordered|uploaded|added)$' group by name, payload having count(*) > 1`)).rows) doubled.push(`event ${name}: ${n} times`)
+    for (const { what } of await untruths(db)) wrong.push(`the meter of ${what} is not its ledger`)
+    for (const { task, error } of (await db.query<{ task: string; error: string }>(`select t.identifier as task, j.last_error as error from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where attempts >= max_attempts`)).rows) wrong.push(`a job gave up: ${task}: ${error.slice(0, 100)}`)
+    const withoutFile = await opens(app, db)
+    return { acknowledged: fates.filter(({ end }) => end === 'acknowledged' || end === 'done').length, lost, doubled, withoutFile, wrong, ...await swept(app, db) }
+  } finally {
+    await app.close()
+    await db.end()
+  }
+}

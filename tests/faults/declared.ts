@@ -1,0 +1,13 @@
+// Which error codes the description of the product knows for an address.
+import { modules } from '#server/modules.ts'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
+
+const pattern = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
+
+/** What its contract names, and what any route may answer. */
+export function declaredCodes(method: string, path: string): ReadonlySet<string> {
+  const [bare = ''] = path.split('?')
+  const own = modules.flatMap(({ contracts }) => contracts).flatMap(({ routes }) => Object.values(routes))
+    .filter((route) => route.method === method.toLowerCase() && pattern(route.path).test(bare)).flatMap(({ errors }) => errors ?? [])
+  return new Set([...own, ...Object.keys(kernelErrors.table)])
+}

@@ -1,0 +1,102 @@
+// An installation as it is run: the server in a process of its own, started by its main file, over a database that syncs to
+// the disk. From here it is killed, its database is, and both are waited for.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { databaseAccount } from '#server/db/embedded-account.ts'
+import { clusterDirectory } from '#server/db/embedded-cluster.ts'
+import { superuserUrl } from '#server/db/embedded-postgres.ts'
+import { freePort, runningPostmaster } from '#server/db/postmaster.ts'
+import { readEnv } from '#server/env.ts'
+import { databaseName } from '#server/start/open-database.ts'
+import { prepareInstallation } from '#server/start/prepare-installation.ts'
+import { loadSecrets } from '#server/start/secrets.ts'
+import type { DatabaseUrls } from '#server/db/database.ts'
+import { testMasterKey } from '#tests/support/app.ts'
+
+export interface HouseOptions {
+  readonly directory: string
+  /** Settings, by their names in the environment. */
+  readonly env?: Readonly<Record<string, string>>
+  readonly port?: number
+}
+
+export interface House {
+  readonly port: number
+  readonly url: string
+  start(): Promise<void>
+  /** At once, as the machine's failure would. The embedded database stays. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+  alive(): boolean
+  /** Of the embedded database. */
+  postmaster(): number
+  /** The embedded database changes its port when the server is started again. */
+  urls(): Promise<DatabaseUrls>
+  ownerUrl(): string
+  /** Seconds in which the server was ready to run and the machine's processors were others'; 0 where the system does not say. */
+  waited(): number
+  /** @returns seconds until `/health/ready` says yes */
+  healthy(withinSeconds?: number): Promise<number>
+}
+
+/** Asks without the pool of `fetch`, which would remember a dead server's connections. */
+export async function ready(port: number): Promise<boolean> {
+  try {
+    const answer = await fetch(`http://127.0.0.1:${port}/health/ready`, { headers: { connection: 'close' }, signal: AbortSignal.timeout(2_500) })
+    await answer.arrayBuffer()
+    return answer.status === 200
+  } catch {
+    return false
+  }
+}
+
+export async function openHouse({ directory, env = {}, port: wanted }: HouseOptions): Promise<House> {
+  const port = wanted ?? await freePort()
+  const settings = { NODE_ENV: 'production', DATA_DIR: directory, PORT: String(port), TRUST_PROXY: 'loopback', LOG_LEVEL: 'error', MASTER_KEY: testMasterKey.toString('base64'), ...env }
+  const log = openSync(join(directory, 'server.log'), 'a')
+  let child: ChildProcess | undefined
+  const running = (): boolean => child !== undefined && child.exitCode === null && child.signalCode === null
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (!child || !running()) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+  const cluster = () => clusterDirectory(directory, databaseAccount(join(directory, 'postgres')))
+  const house: House = {
+    port, url: `http://127.0.0.1:${port}`,
+    async start() {
+      child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../server/main.ts')], { env: { PATH: process.env.PATH, ...settings }, stdio: ['ignore', log, log] })
+      await once(child, 'spawn')
+    },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+    alive: running,
+    postmaster: () => runningPostmaster(cluster())?.pid ?? 0,
+    ownerUrl() {
+      if (env.DATABASE_URL) return env.DATABASE_URL
+      return superuserUrl(loadSecrets(directory, {}).databasePassword, runningPostmaster(cluster())?.port ?? 0, databaseName)
+    },
+    urls: () => prepareInstallation(readEnv(settings), house.ownerUrl(), { masterKey: testMasterKey }),
+    waited() {
+      try {
+        return Number(readFileSync(`/proc/${child?.pid}/schedstat`, 'utf8').split(' ')[1]) / 1e9
+      } catch {
+        return 0
+      }
+    },
+    async healthy(within = 60) {
+      const from = performance.now()
+      while (!await ready(port)) {
+        if (!running()) throw new Error(`the server ended; see ${join(directory, 'server.log')}`)
+        if (performance.now() - from > within * 1_000) throw new Error(`not healthy within ${within} s`)
+        await sleep(15)
+      }
+      return (performance.now() - from) / 1_000
+    },
+  }
+  return house
+}

@@ -1,0 +1,143 @@
+// kill -9 of the server, of PostgreSQL, and of both, while writes of every kind come in.
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort, runningPostmaster, stopPostmaster } from '#server/db/postmaster.ts'
+import { seededRandom } from '#server/seeded-random.ts'
+import { startDailyStandIn } from '#tests/support/daily-stand-in.ts'
+import { startOpenAiStandIn } from '#tests/support/openai-stand-in.ts'
+import { openMailbox } from '../fuzz/mailbox.ts'
+import { agree } from './agreement.ts'
+import { openHouse, ready, type House } from './house.ts'
+import { startStorm } from './storm.ts'
+import { some, type Row } from './table.ts'
+import { openLine } from './wire.ts'
+import { administrationEnv, buildStormWorld, type WorldOptions } from './world.ts'
+import { planWrites } from './writes.ts'
+
+export type Victim = 'server' | 'database' | 'both'
+
+export interface KillOptions {
+  readonly victim: Victim
+  readonly writes: number
+  readonly seed: number
+  readonly times: number
+  readonly senders?: number
+  /** Held to. */
+  readonly secondsToHealthy?: number
+  readonly world?: Partial<WorldOptions>
+  readonly say?: (line: string) => void
+}
+
+/** Another account runs the database and has to pass through. */
+export function makePlace(): string {
+  const place = mkdtempSync(join(tmpdir(), 'bufete-faults-'))
+  chmodSync(place, 0o755)
+  mkdirSync(join(place, 'data'))
+  return place
+}
+
+async function strike(house: House, victim: Victim): Promise<void> {
+  const postmaster = house.postmaster()
+  if (victim !== 'server') process.kill(postmaster, 'SIGKILL')
+  if (victim !== 'database') { await house.kill(); await house.start() } else {
+    // It answers until it has noticed.
+    for (let tries = 0; tries < 400 && house.postmaster() === postmaster && await ready(house.port); tries += 1) await sleep(5)
+  }
+}
+
+/** As many things as so many writes use. */
+const sizesFor = (writes: number) => ({ consultations: Math.ceil(writes / 33), small: Math.ceil(writes / 50), clients: Math.ceil(writes / 20), guests: Math.min(16, Math.ceil(writes / 50)) })
+
+/** Lets two minutes go by for keys, by one connection that is made anew when its database went away. */
+function ageing(house: House): { age: (key: string) => Promise<void>; close: () => Promise<void> } {
+  let db: pg.Client | undefined
+  let last = Promise.resolve()
+  const run = async (key: string): Promise<void> => {
+    try {
+      if (!db) {
+        db = new pg.Client({ connectionString: house.ownerUrl(), connectionTimeoutMillis: 5_000 })
+        db.on('error', () => { db = undefined })
+        await db.connect()
+      }
+      await db.query(`update idempotency_key set created_at = created_at - interval '3 minutes' where key = $1 and not done`, [key])
+    } catch {
+      // Away: the next repetition asks again.
+      await db?.end().catch(() => undefined)
+      db = undefined
+    }
+  }
+  return {
+    age: (key) => (last = last.then(() => run(key))),
+    close: async () => { await last; await db?.end().catch(() => undefined) },
+  }
+}
+
+/** One asks for all who wait. */
+function backAgain(port: number): () => Promise<void> {
+  let asking: Promise<void> | undefined
+  const ask = async (): Promise<void> => {
+    while (!await ready(port)) await sleep(25)
+    asking = undefined
+  }
+  return () => (asking ??= ask())
+}
+
+export async function killWhileWriting({ victim, writes: total, seed, times, senders = 10, secondsToHealthy = 5, world: sizes = {}, say = () => undefined }: KillOptions): Promise<Row> {
+  const place = makePlace()
+  const directory = join(place, 'data')
+  const random = seededRandom(seed)
+  const [mailbox, daily, model] = [await openMailbox(), await startDailyStandIn(), await startOpenAiStandIn()]
+  const port = await freePort()
+  // A token is of one address.
+  const env = { PUBLIC_URL: `http://127.0.0.1:${port}`, ...model.env, DAILY_API_KEY: daily.apiKey, DAILY_API_URL: daily.url, DAILY_WEBHOOK_SECRET: daily.hookSecret }
+  const house = await openHouse({ directory, port, env: { ...env, ...administrationEnv, SMTP_URL: mailbox.url } })
+  try {
+    await house.start()
+    say(`  ${victim}: first start healthy after ${(await house.healthy(120)).toFixed(1)} s`)
+    const world = await buildStormWorld({ urls: await house.urls(), directory, env, daily, ...sizesFor(total), ...sizes })
+    say('  the world is made')
+    const line = openLine(house.port)
+    const writes = planWrites(world, total, (n) => random.below(n))
+    const started = performance.now()
+    const { age, close } = ageing(house)
+    const storm = startStorm({ lines: [line], writes, senders, age, back: backAgain(house.port) })
+    const [healthy, own]: [number[], number[]] = [[], []]
+    for (let n = 0; n < times; n += 1) {
+      while (storm.fates.length < (total * (n + 1)) / (times + 1)) await sleep(2)
+      await sleep(random.below(120))
+      const [from, waitedBefore] = [performance.now(), victim === 'database' ? house.waited() : 0]
+      await strike(house, victim)
+      await house.healthy(120)
+      healthy.push((performance.now() - from) / 1_000)
+      own.push((healthy.at(-1) ?? 0) - (house.waited() - waitedBefore))
+      say(`  ${storm.fates.length} of ${total} writes settled; killed and healthy after ${healthy.at(-1)?.toFixed(1)} s`)
+    }
+    await storm.over
+    say('  the storm is over')
+    const seconds = (performance.now() - started) / 1_000
+    line.close()
+    await close()
+    const { fates, unclear } = storm
+    const found = await agree({ urls: await house.urls(), directory, env, fates, mails: mailbox.received })
+    const refused = fates.filter(({ end }) => end === 'refused').map(({ write, status, code, tries }) => `${write.kind}: refused with ${status} ${code} at try ${tries}`)
+    const longest = Math.max(...own)
+    const repeated = fates.filter(({ tries }) => tries > 1).length
+    const problems = [...found.lost.map((name) => `lost: ${name}`), ...found.doubled.map((name) => `doubled: ${name}`), ...found.withoutFile, ...found.wrong, ...[...new Set(unclear)].map((what) => `unclear answer: ${what}`), ...[...new Set(refused)]]
+    return {
+      what: `kill -9 of ${victim === 'both' ? 'server and database' : `the ${victim}`}, ${times} times in ${total} writes of ${new Set(writes.map(({ kind }) => kind)).size} kinds`,
+      acknowledged: found.acknowledged, lost: found.lost.length, doubled: found.doubled.length, withoutRow: found.withoutRow, withoutFile: found.withoutFile.length, secondsToHealthy: longest,
+      held: problems.length === 0 && longest < secondsToHealthy && found.withoutRow === 0,
+      told: [`${seconds.toFixed(0)} s; ${repeated} sent again, ${fates.filter(({ end }) => end === 'done').length} of them told it was done, ${fates.filter(({ end }) => end === 'unheard').length} uploads not heard of; the sweep took ${found.swept} files; healthy after ${healthy.map((s) => s.toFixed(1)).join(', ')} s, without waiting for processors that others used ${own.map((s) => s.toFixed(1)).join(', ')} s`, ...some(problems, 40)],
+    }
+  } finally {
+    await house.stop()
+    const cluster = join(directory, 'postgres')
+    const left = runningPostmaster(cluster)
+    if (left) await stopPostmaster(cluster, left.pid)
+    for (const one of [mailbox, daily, model]) await one.close()
+    rmSync(place, { recursive: true, force: true })
+  }
+}

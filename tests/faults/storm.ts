@@ -1,0 +1,71 @@
+// Many who write at once while something is killed, and who send again what was not acknowledged.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Answered, Line } from './wire.ts'
+import type { Write } from './writes.ts'
+
+export interface Fate {
+  readonly write: Write
+  /** `acknowledged` by an answer; `done`: a repetition was told so; `unheard`: sent once and not to be repeated; `refused`. */
+  end: 'acknowledged' | 'done' | 'unheard' | 'refused'
+  tries: number
+  /** Of the last answer. */
+  status: number
+  code: string | null
+}
+
+export interface Storm {
+  readonly fates: readonly Fate[]
+  readonly over: Promise<void>
+  /** Answers that are neither a success, a refusal nor a 503 with its code. */
+  readonly unclear: string[]
+}
+
+export interface StormOptions {
+  readonly lines: readonly Line[]
+  readonly writes: readonly Write[]
+  readonly senders: number
+  /** Resolves when there is somebody to ask again. */
+  readonly back: () => Promise<void>
+  /** Two minutes go by for the key of who was not answered. */
+  readonly age: (key: string) => Promise<void>
+}
+
+const passing = (answer: Answered): boolean => answer.status === 0 || answer.status === 503 || answer.code === 'idempotency_in_flight'
+
+async function settle({ lines, back, age }: StormOptions, write: Write, n: number, unclear: string[]): Promise<Fate> {
+  const fate: Fate = { write, end: 'refused', tries: 0, status: 0, code: null }
+  const until = Date.now() + 120_000
+  while (Date.now() < until) {
+    fate.tries += 1
+    const answer = await (lines[(n + fate.tries) % lines.length] as Line).ask(write.asked)
+    fate.status = answer.status
+    fate.code = answer.code
+    if (answer.status >= 200 && answer.status < 300) return Object.assign(fate, { end: 'acknowledged' })
+    if (answer.status >= 500 && answer.status !== 503) unclear.push(`${write.kind}: ${answer.status} ${answer.code ?? answer.bytes.toString().slice(0, 80)}`)
+    if (answer.status === 503 && (answer.code === null || answer.message === null)) unclear.push(`${write.kind}: 503 without a code`)
+    if (!passing(answer) && answer.status < 500) {
+      if (fate.tries > 1 && write.doneCodes?.includes(answer.code ?? '')) return Object.assign(fate, { end: 'done' })
+      return fate
+    }
+    if (!write.repeats) return Object.assign(fate, { end: 'unheard' })
+    await sleep(60)
+    await back()
+    if (write.asked.key) await age(write.asked.key)
+  }
+  return fate
+}
+
+/** @returns at once; `over` when every write has met its fate */
+export function startStorm(options: StormOptions): Storm {
+  const fates: Fate[] = []
+  const unclear: string[] = []
+  let next = 0
+  const sender = async (): Promise<void> => {
+    for (let n = next++; n < options.writes.length; n = next++) {
+      const write = options.writes[n]
+      if (!write) return
+      fates.push(await settle(options, write, n, unclear))
+    }
+  }
+  return { fates, unclear, over: Promise.all(Array.from({ length: options.senders }, sender)).then(() => undefined) }
+}
