@@ -59,6 +59,25 @@ describe('jobs of a worker', { timeout: 60_000 }, () => {
     expect(performance.now() - killed).toBeLessThan(8_000)
   })
 
+  it('are given back when it lives and has let go of them, because the database was away when they ended', async () => {
+    const done = await standby({ everyMs: 100, goneMs: 400 })
+    const [worker] = await asOwner<{ name: string }>(database, `select replace(application_name, 'bufete worker ', '') as name from pg_stat_activity where application_name like 'bufete worker%' and datname = current_database()`)
+    await asOwner(database, `select graphile_worker.add_job('tests.slow', $1::json, queue_name => 'one-by-one', run_at => now() + interval '1 hour')`, [JSON.stringify({ companyId: null, payload: { name: 'dropped' } })])
+    await asOwner(database, `with held as (update graphile_worker._private_jobs set locked_by = $1, locked_at = now(), attempts = 1, run_at = now() returning job_queue_id)
+      update graphile_worker._private_job_queues set locked_by = $1, locked_at = now() where id in (select job_queue_id from held)`, [worker?.name])
+    await expect.poll(() => done, { timeout: 10_000 }).toEqual(['dropped'])
+  })
+
+  it('are left in its hands however long they take', async () => {
+    let taken = 0
+    const registry = new JobRegistry()
+    registry.handle(defineJob('tests.slow', z.object({ name: z.string() })), async () => { taken += 1; await sleep(1_200) })
+    workers.push(await startWorker({ connectionString: database.urls.jobs, registry, openWork: () => ({}) as Work, log: pino({ level: 'silent' }), giveBack: { everyMs: 50, goneMs: 200 } }))
+    await add('long')
+    await expect.poll(() => asOwner(database, 'select 1 from graphile_worker._private_jobs'), { timeout: 10_000 }).toHaveLength(0)
+    expect(taken).toBe(1)
+  })
+
   it('stay with it when only its connection broke', async () => {
     const child = await slowWorker()
     await add('kept')

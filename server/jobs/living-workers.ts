@@ -9,6 +9,8 @@ export interface LivingWorkersOptions {
   /** Name under which the queue locks this worker's jobs. */
   readonly workerId: string
   readonly log: Logger
+  /** Ids of the jobs that this worker has in its hands; without it none of its own is given back. */
+  readonly running?: () => readonly string[]
   /** How often workers are looked for, and how long one must have been gone; milliseconds. */
   readonly everyMs?: number
   readonly goneMs?: number
@@ -29,16 +31,24 @@ const goneStatement = `
       where l.locktype = 'advisory' and l.objsubid = 2 and l.granted and l.database = (select oid from pg_database where datname = current_database())
         and l.classid = $1::int::oid and l.objid = (hashtext(w.id)::bigint & 4294967295)::oid)`
 
+/** A worker that could not write down what became of a job, because the database was away, has let go of it; its lock stays. */
+const droppedStatement = 'select id::text as id from graphile_worker._private_jobs where locked_by = $1 and not (id::text = any($2::text[]))'
+const giveBackStatement = `
+  with back as (update graphile_worker._private_jobs set locked_by = null, locked_at = null where locked_by = $1 and id::text = any($2::text[]) returning job_queue_id)
+  update graphile_worker._private_job_queues q set locked_by = null, locked_at = null from back where q.id = back.job_queue_id and q.locked_by = $1`
+
 /**
  * Says that this worker lives, and gives back the jobs of workers that do not. A worker counts as gone when it was seen
  * without its lock for `goneMs`: one whose connection broke has it again within a second of reaching the database.
  */
-export async function keepAlive({ connectionString, workerId, log, everyMs = 15_000, goneMs = 25_000 }: LivingWorkersOptions): Promise<LivingWorkers> {
+export async function keepAlive({ connectionString, workerId, log, running, everyMs = 15_000, goneMs = 25_000 }: LivingWorkersOptions): Promise<LivingWorkers> {
   let client: pg.Client | undefined
   let stopped = false
   let retry: NodeJS.Timeout | undefined
   /** Since when each worker has been seen without its lock. */
   let missing = new Map<string, number>()
+  /** Since when each job of this worker has been seen in nobody's hands: one that has just ended is about to be written down. */
+  let dropped = new Map<string, number>()
 
   const lost = (broken: pg.Client) => {
     if (client !== broken) return
@@ -76,13 +86,29 @@ export async function keepAlive({ connectionString, workerId, log, everyMs = 15_
     if (gone.length === 0) return
     log.warn({ workers: gone }, 'jobs of workers that are gone are given back')
     await current.query('select graphile_worker.force_unlock_workers($1::text[])', [gone])
+    await announce(current)
+  }
+  const lookAtOwn = async (): Promise<void> => {
+    const current = client
+    if (!current || !running) return
+    const { rows } = await current.query<{ id: string }>(droppedStatement, [workerId, running()])
+    const now = performance.now()
+    const inHands = new Set(running())
+    dropped = new Map(rows.filter(({ id }) => !inHands.has(id)).map(({ id }) => [id, dropped.get(id) ?? now]))
+    const lost = [...dropped].filter(([, since]) => now - since >= goneMs).map(([id]) => id)
+    if (lost.length === 0) return
+    log.warn({ jobs: lost }, 'jobs whose end could not be written down are given back')
+    await current.query(giveBackStatement, [workerId, lost])
+    await announce(current)
+  }
+  const announce = async (current: pg.Client): Promise<void> => {
     // What the queue itself announces when a job is added, so that an idle worker looks at once.
     await current.query(`select pg_notify('jobs:insert', '{"r":' || random()::text || ',"count":1}')`)
   }
 
   await connect()
   let looking = Promise.resolve()
-  const watch = () => { looking = look().catch((error: unknown) => { log.warn({ err: error }, 'cannot look for workers that are gone') }) }
+  const watch = () => { looking = look().then(lookAtOwn).catch((error: unknown) => { log.warn({ err: error }, 'cannot look for workers that are gone') }) }
   watch()
   const timer = setInterval(watch, everyMs).unref()
   return {

@@ -25,10 +25,16 @@ const zone = 'America/Puerto_Rico'
 
 /** Runs jobs as they come (LISTEN/NOTIFY wakes it) and the schedule's slots. Stopping waits for jobs under way. */
 export async function startWorker({ connectionString, registry, openWork, log, concurrency = 2, giveBack = {} }: WorkerOptions): Promise<Worker> {
-  const taskList: TaskList = Object.fromEntries([...registry.handlers.values()].map(({ job, handler }) => [job.name, async (raw: unknown) => {
+  const running = new Set<string>()
+  const taskList: TaskList = Object.fromEntries([...registry.handlers.values()].map(({ job, handler }) => [job.name, async (raw: unknown, { job: { id } }) => {
     const { companyId, payload } = raw as Envelope
-    // A job of no company works on the platform's own rows (accounts, mail to people without a company).
-    await withScope(companyId ? { kind: 'company', companyId } : { kind: 'identity' }, () => handler(openWork(), job.payload.parse(payload)))
+    running.add(id)
+    try {
+      // A job of no company works on the platform's own rows (accounts, mail to people without a company).
+      await withScope(companyId ? { kind: 'company', companyId } : { kind: 'identity' }, () => handler(openWork(), job.payload.parse(payload)))
+    } finally {
+      running.delete(id)
+    }
   }]))
   let stopped = false
   let current = await startRunner()
@@ -40,7 +46,7 @@ export async function startWorker({ connectionString, registry, openWork, log, c
     events.once('pool:create', ({ workerPool }) => { workerId = workerPool.id })
     const runner = await run({ connectionString, taskList, concurrency, events, noHandleSignals: true, pollInterval: 5_000, maxPoolSize: concurrency + 2, logger: queueLog(log) })
     if (!workerId) throw new Error('the queue did not name its worker')
-    const living = await keepAlive({ connectionString, workerId, log, ...giveBack })
+    const living = await keepAlive({ connectionString, workerId, log, running: () => [...running], ...giveBack })
     const ended = (error?: unknown) => {
       if (stopped) return
       log.error({ err: error }, 'the queue stopped; it is begun anew')
