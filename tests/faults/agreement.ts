@@ -33,17 +33,17 @@ export interface AgreementOptions { readonly urls: DatabaseUrls; readonly direct
 const day = 86_400_000
 
 /** Jobs of servers that were killed are given back at once, and all are waited for. */
-async function drained(db: pg.Client, jobsUrl: string): Promise<boolean> {
+async function drained(db: pg.Client, jobsUrl: string): Promise<string[]> {
   const living = await keepAlive({ connectionString: jobsUrl, workerId: 'faults', log: pino({ level: 'silent' }), everyMs: 200, goneMs: 1_500 })
   try {
     for (let tries = 0; tries < 600; tries += 1) {
       const { rows } = await db.query<{ n: number }>(`select count(*)::int as n from graphile_worker._private_jobs where attempts < max_attempts and run_at <= now() + interval '3 seconds'`)
-      if (rows[0]?.n === 0) return true
+      if (rows[0]?.n === 0) return []
       // What failed while the database was away is tried again later; here it need not wait.
       if (tries % 20 === 19) await db.query(`update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at between now() and now() + interval '20 minutes' and attempts > 0`)
       await sleep(100)
     }
-    return false
+    return (await db.query<{ job: string }>(`select format('%s waits: attempts %s, locked by %s, %s', t.identifier, attempts, locked_by, left(last_error, 100)) as job from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where attempts < max_attempts and run_at <= now() + interval '3 seconds' limit 5`)).rows.map(({ job }) => job)
   } finally {
     await living.stop()
   }
@@ -88,7 +88,7 @@ export async function agree({ urls, directory, env, fates, mails }: AgreementOpt
   const app = await openTestApp({ urls, directory, env, ports: { clock: { now: () => new Date(Date.now() + 2 * day) } } })
   const [lost, doubled, wrong]: [string[], string[], string[]] = [[], [], []]
   try {
-    if (!await drained(db, urls.jobs)) wrong.push('jobs wait')
+    wrong.push(...await drained(db, urls.jobs))
     for (const { write, end, tries } of fates) {
       const [statement, ...values] = write.found
       const n = (await db.query<{ n: number }>(statement, values)).rows[0]?.n ?? 0
