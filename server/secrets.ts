@@ -1,8 +1,16 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
+/** Derived once for as long as the master key is held: every mail, link and file asks for some. */
+const derived = new WeakMap<Buffer, Map<string, Buffer>>()
+
 /** A key for one purpose from the master key (HKDF-SHA-256, RFC 5869), so that no two uses share one. */
-export const deriveKey = (masterKey: Buffer, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), `bufete/${purpose}`, 32))
+export function deriveKey(masterKey: Buffer, purpose: string): Buffer {
+  const known = derived.get(masterKey) ?? new Map<string, Buffer>()
+  derived.set(masterKey, known)
+  const key = known.get(purpose) ?? Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), `bufete/${purpose}`, 32))
+  known.set(purpose, key)
+  return key
+}
 
 /** The master key, and keys of an earlier one that something outside still depends on. */
 export interface KeyHolder { readonly masterKey: Buffer; readonly kept?: ReadonlyMap<string, Buffer> | undefined }
