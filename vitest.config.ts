@@ -11,7 +11,7 @@ export default defineConfig({
     pool: 'threads',
     isolate: false,
     // Tests wait for the database more than they compute.
-    maxWorkers: '100%',
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 90_000,
     projects: [
