@@ -62,7 +62,7 @@ function Modules({ rows }: { readonly rows: CompanyUsage['modules'] }) {
   const modules = [...new Set(rows.map(({ module }) => module))]
   if (rows.length === 0) return <Box sx={{ px: 2, py: 2, fontSize: '0.875rem', color: 'text.secondary' }}>{t('history.empty')}</Box>
   return (
-    <TableContainer tabIndex={0} role="region" aria-label={t('shares.module.title')}>
+    <TableContainer tabIndex={0} role="group" aria-label={t('shares.module.title')}>
       <Table aria-label={t('shares.module.title')} sx={{ '& td:last-of-type, & th:last-of-type': { pr: 2 } }}>
         <TableHead><TableRow><TableCell sx={{ pl: 2 }}>{t('shares.module.name')}</TableCell>{meters.map((meter) => <TableCell key={meter} align="right" sx={seats(meter)}>{t(`short.${meter}`)}</TableCell>)}</TableRow></TableHead>
         <TableBody>
