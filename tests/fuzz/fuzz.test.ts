@@ -20,7 +20,7 @@ describe('hostile input', () => {
   })
 
   it('gets from every operation an answer that its description knows', async () => {
-    const { requests, defects, reached } = await knock({ house, document: readDocument(), runs: 2, seed: 7, renew: false, strangers: false })
+    const { requests, defects, reached } = await knock({ house, document: readDocument(), runs: 1, seed: 7, renew: false, strangers: false })
     expect(defects).toEqual([])
     expect(requests).toBeGreaterThan(500)
     expect(reached.size).toBeGreaterThan(120)

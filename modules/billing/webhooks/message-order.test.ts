@@ -80,7 +80,7 @@ async function stateOf({ companyId }: Lived) {
 const send = (event: StripeEvent) => post(app(), stripe.sign(event)).expect(200)
 
 describe('messages', () => {
-  it.each([1, 2, 3])('of twelve random stories (%i) lead to the same whatever their order and number', async (timeline) => {
+  it.each([1, 2])('of twelve random stories (%i) lead to the same whatever their order and number', async (timeline) => {
     const admin: Person = await administrator(app())
     const prices = [4_900, 9_900, 1_900]
     const plans = await Promise.all(prices.map((costCents, at) => offerPlan(admin, { title: `Plan ${timeline}-${at}`, costCents, professionalLimit: 2 + at })))
