@@ -24,6 +24,7 @@ describe.each(locales)('notices in %s', (locale) => {
     const said = noticeKinds.map((kind) => say(kind, data).text)
     expect(said.filter((text) => /kinds\.|\{\{|undefined/.test(text))).toEqual([])
     expect(new Set(said).size).toBe(noticeKinds.length)
+    expect(said.filter((text) => text.includes('..'))).toEqual([])
     expect(say('member.joined', { ...data, profile: 'customer' }).text).not.toBe(say('member.joined', data).text)
   })
 })

@@ -20,10 +20,12 @@ export function useNoticeWords(): (notice: NoticeEntry) => { readonly text: stri
     const meter = meterNames.find((name) => name === data['meter']) ?? 'storage'
     const start = String(data['start'] ?? '')
     const profile = data['profile'] === 'customer' ? 'customer' : 'professional'
-    const text = t(phraseOf[kind], {
+    const said = t(phraseOf[kind], {
       context: kind === 'member.joined' ? profile : undefined, name: String(data['name'] ?? ''), level: String(data['level'] ?? ''),
       meter: t(`meters.${meter}`), used: amount(meter, data['used']), limit: amount(meter, data['limit']), when: start !== '' ? formatDateTime(start) : data['until'] ? formatDate(String(data['until'])) : '', form: String(data['form'] ?? ''),
     })
+    // Hours end with a full stop of their own (`9:30 a. m.`), and so do some names.
+    const text = said.replace(/\.\.(?=\s|$)/g, '.')
     if (kind === 'response.received') return { text, to: `/app/forms/${String(data['formId'])}/responses/${String(data['responseId'])}` }
     return { text, to: leadsTo(kind, profile, start) }
   }
