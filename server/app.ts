@@ -85,7 +85,7 @@ async function adapters(env: Env, { masterKey }: Secrets, record: RecordEvent): 
   return {
     clock: systemClock,
     llm: await llmOf(env),
-    mail: env.smtpUrl ? smtpMail(env.smtpUrl, env.mailFrom) : outboxMail(`${env.dataDir}/outbox`),
+    mail: env.smtpUrl ? smtpMail(env.smtpUrl, env.mailFrom, { perSecond: env.mailPerSecond }) : outboxMail(`${env.dataDir}/outbox`),
     storage: await openStorage(env),
     entitlements: createEntitlements(record),
     payments: await paymentsOf(env),

@@ -41,6 +41,8 @@ export interface Env {
   /** Unset: messages are kept in `dataDir`/outbox. */
   readonly smtpUrl?: string
   readonly mailFrom: string
+  /** Of each server, at most. */
+  readonly mailPerSecond: number
   readonly storage: StorageSettings
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   readonly nodeEnv: 'production' | 'development' | 'test'
@@ -101,6 +103,7 @@ const Settings = z.object({
     .meta({ example: 'smtps://user:password@mail.example.com:465' }),
   MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must hold an email address on one line').default('Bufete <bufete@localhost>')
     .meta({ example: "'Bufete <no-reply@example.com>'" }),
+  MAIL_PER_SECOND: wholeNumber(1, 1_000).default(10).meta({ example: '10' }),
   STORAGE_URL: fromText(storageUrl).default({ kind: 'disk' }).meta({ example: "'s3://bucket?endpoint=https://s3.example.com&region=us-east-1'" }),
   S3_ACCESS_KEY_ID: z.string().optional().meta({ example: 'the access key of the bucket' }),
   S3_SECRET_ACCESS_KEY: z.string().optional().meta({ example: 'the secret key of the bucket' }),
@@ -179,6 +182,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     ath: { publicToken: s.ATH_PUBLIC_TOKEN, privateToken: s.ATH_PRIVATE_TOKEN, apiUrl: s.ATH_API_URL },
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM,
+    mailPerSecond: s.MAIL_PER_SECOND,
     storage: storageOf(s.STORAGE_URL, dataDir, s.S3_ACCESS_KEY_ID, s.S3_SECRET_ACCESS_KEY),
     logLevel: s.LOG_LEVEL,
     nodeEnv: s.NODE_ENV,

@@ -66,6 +66,19 @@ describe('mail over SMTP', () => {
     expect(parts.at(-1)?.filename).toBe('invite.ics')
   })
 
+  it('hands messages over at an even pace, however many there are at once', async () => {
+    const { url, received } = await mailServer()
+    const mail = smtpMail(url, from, { perSecond: 20 })
+    closings.unshift(() => mail.close())
+    const at: number[] = []
+    const began = performance.now()
+    await Promise.all(Array.from({ length: 8 }, async () => { await mail.send(message); at.push(performance.now() - began) }))
+    expect(received).toHaveLength(8)
+    // Seven pauses of 50 ms, and the clock may be a little early with each.
+    expect(at.at(-1)).toBeGreaterThan(7 * 45)
+    expect(at.filter((moment) => moment < 4 * 45).length).toBeLessThanOrEqual(4)
+  })
+
   it('throws when the server refuses the recipient, so that the job tries again', async () => {
     const { url, received } = await mailServer({ refuse: true })
     const mail = smtpMail(url, from)

@@ -1,8 +1,15 @@
 import { createTransport } from 'nodemailer'
+import { RateLimiterMemory, RateLimiterQueue } from 'rate-limiter-flexible'
 import { MailRefused, type Mail } from '#server/ports/mail.ts'
 
-/** How long a mail server may keep us waiting, milliseconds. */
-export interface MailPatience { readonly greetingMs?: number; readonly idleMs?: number }
+export interface SmtpOptions {
+  /** Longest wait for the server to greet, milliseconds. */
+  readonly greetingMs?: number
+  /** Longest silence afterwards, milliseconds. */
+  readonly idleMs?: number
+  /** Messages a second at most; the others wait. */
+  readonly perSecond?: number
+}
 
 /** What nodemailer's errors carry. */
 interface SmtpError extends Error { readonly code?: string; readonly command?: string; readonly responseCode?: number; readonly response?: string }
@@ -23,14 +30,17 @@ function refusalOf(error: unknown): unknown {
 
 /**
  * SMTP by `SMTP_URL` (`smtp://user:password@host:587`, `smtps://…`). A server that refuses or stalls makes `send` throw
- * within the patience; the job that called tries again later, unless the message is refused for good.
+ * within the patience; the job that called tries again later, unless the message is refused for good. Messages go one
+ * after the other at an even pace: a flood of them neither meets the limit of a mail provider nor holds up other work here.
  */
-export function smtpMail(url: string, from: string, { greetingMs = 10_000, idleMs = 20_000 }: MailPatience = {}): Mail & { close(): Promise<void> } {
+export function smtpMail(url: string, from: string, { greetingMs = 10_000, idleMs = 20_000, perSecond = 10 }: SmtpOptions = {}): Mail & { close(): Promise<void> } {
   const transport = createTransport({ url, pool: true, maxConnections: 3, connectionTimeout: greetingMs, greetingTimeout: greetingMs, socketTimeout: idleMs })
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
+  const pace = new RateLimiterQueue(new RateLimiterMemory({ points: 1, duration: 1 / perSecond }))
   return {
     configured: true,
     async send({ id, to, subject, text, html, locale, calendar, unsubscribe }) {
+      await pace.removeTokens(1)
       const { response } = await transport.sendMail({
         from, to, subject, text, html, messageId: `<${id}@${domain}>`, headers: { 'Content-Language': locale, 'Auto-Submitted': 'auto-generated', ...(unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}) },
         ...(calendar ? { icalEvent: { ...calendar, filename: 'invite.ics' } } : {}),

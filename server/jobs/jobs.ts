@@ -22,6 +22,8 @@ export interface EnqueueOptions {
   readonly key?: string
   /** The company the job runs as; the current scope's when not given. */
   readonly companyId?: string | null
+  /** Of jobs that are due, those with a lower number go first; 0 when not given. */
+  readonly priority?: number
 }
 
 /** Adds a job in the caller's transaction: it exists exactly if the transaction commits. */
@@ -33,7 +35,7 @@ export const enqueue: Enqueue = async (tx, job, payload, options = {}) => {
   const scope = currentScope()
   const companyId = options.companyId === undefined ? (scope.kind === 'company' ? scope.companyId : null) : options.companyId
   const envelope: Envelope = { companyId, payload: job.payload.parse(payload) }
-  await sql`select app.enqueue(${job.name}, ${JSON.stringify(envelope)}::json, ${options.runAt?.toISOString() ?? null}::timestamptz, ${job.maxAttempts}::int, ${options.key ?? null}::text, ${job.queue}::text)`
+  await sql`select app.enqueue(${job.name}, ${JSON.stringify(envelope)}::json, ${options.runAt?.toISOString() ?? null}::timestamptz, ${job.maxAttempts}::int, ${options.key ?? null}::text, ${job.queue}::text, ${options.priority ?? 0}::int)`
     .execute(tx.getKysely() as never)
 }
 

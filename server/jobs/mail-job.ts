@@ -31,6 +31,9 @@ const sendMail = defineJob('mail.send', z.object({ sealed: z.string(), notice: A
 export type QueuedMail = Omit<MailMessage, 'id'> & { readonly notice?: About | undefined }
 export type QueueMail = (tx: EntityManager, message: QueuedMail) => Promise<void>
 
+/** Somebody waits for what was asked for; nobody does for the mail of the day, of which there are thousands at once. */
+const priorityOf = (notice: About | undefined): number => (notice === undefined ? 0 : notice.kind === 'digest' ? 20 : 10)
+
 const keyOf = (masterKey: Buffer) => deriveKey(masterKey, 'mail-queue')
 const addressKey = (secrets: KeyHolder) => lastingKey(secrets, 'mail-address')
 export const stopKey = (secrets: KeyHolder) => lastingKey(secrets, 'mail-stop')
@@ -40,7 +43,7 @@ export const mailQueue = ({ secrets }: Pick<Services, 'secrets'>): QueueMail => 
   const id = randomUUID()
   const sealed = seal(keyOf(secrets.masterKey), JSON.stringify({ ...await withPlatformName(tx, message), id }))
   await noteQueued(tx, { id, to: message.to, hash: addressHash(addressKey(secrets), message.to), kind: notice?.kind ?? null })
-  await enqueue(tx, sendMail, { sealed: sealed.toString('base64'), notice }, notice ? { companyId: notice.companyId } : {})
+  await enqueue(tx, sendMail, { sealed: sealed.toString('base64'), notice }, { priority: priorityOf(notice), ...(notice ? { companyId: notice.companyId } : {}) })
 }
 
 /** Asked when the message would go, so that what was chosen a moment ago holds. */
@@ -109,7 +112,7 @@ export function handleMail(services: Services): void {
     if (standing && settled.includes(standing.state)) return
     const verdict = notice ? await verdictOf(work, notice) : 'send'
     // Its own job when the quiet hours end; the same one if this one is run a second time.
-    if (verdict instanceof Date) { await enqueue(em, sendMail, { sealed, notice }, { runAt: verdict, key: `mail:${message.id}` }); return }
+    if (verdict instanceof Date) { await enqueue(em, sendMail, { sealed, notice }, { runAt: verdict, key: `mail:${message.id}`, priority: priorityOf(notice) }); return }
     if (verdict === 'drop' || (notice && standing?.marked)) { await noteOutcome(em, message.id, 'withheld', null, false); return }
     await deliver(work, notice ? stoppable(message, notice, services) : message, hash, { known, attempts: standing?.attempts ?? 0 })
     if (standing?.marked && (await standingOf(em, message.id))?.state === 'sent') await unmarkAddress(em, hash)
