@@ -10,7 +10,8 @@ import { StorageFullError, StorageNotFoundError } from '../ports/storage.ts'
 import { detectType } from './content-type.ts'
 import { FileIntegrityError, storedSizeOf } from './encryption.ts'
 import { KeyMismatchError, newKey } from './keys.ts'
-import { createVault, FileTooLargeError } from './vault.ts'
+import { FileTooLargeError } from './measure.ts'
+import { createVault } from './vault.ts'
 import type { Vault } from './vault.ts'
 
 describe('the vault', () => {

@@ -1,21 +1,10 @@
 // The way of a file into the storage and out of it: counted, encrypted under its company's key, kept as `<companyId>/<fileId>`.
-import { createHash } from 'node:crypto'
-import { pipeline, Transform } from 'node:stream'
+import { pipeline } from 'node:stream'
 import type { Readable } from 'node:stream'
 import type { Storage } from '../ports/storage.ts'
 import { createEncryption, openEncrypted } from './encryption.ts'
 import type { OpenFile } from './encryption.ts'
-
-/** The stream was longer than allowed; nothing was kept. */
-export class FileTooLargeError extends Error {
-  override readonly name = 'FileTooLargeError'
-  readonly maxBytes: number
-
-  constructor(maxBytes: number) {
-    super(`The file has more than ${maxBytes} bytes`)
-    this.maxBytes = maxBytes
-  }
-}
+import { createMeasure, type Measured } from './measure.ts'
 
 /** Both ids are UUIDs made by us. */
 export interface FileAddress {
@@ -26,15 +15,15 @@ export interface FileAddress {
 export interface Vault {
   /**
    * Stores the plain bytes of `stream`. Write the file's row after this, and never before; bytes without a row are swept.
-   * @returns size of the plain file in bytes and its SHA-256 in hexadecimal
-   * @throws FileTooLargeError, StorageError, the stream's own error
+   * @returns what the plain file is
+   * @throws FileTooLargeError (nothing was kept), StorageError, the stream's own error
    */
   store(file: FileAddress & {
     readonly companyKey: Uint8Array
     readonly stream: Readable
     readonly maxBytes: number
     readonly signal?: AbortSignal
-  }): Promise<{ sizeBytes: number, sha256: string }>
+  }): Promise<Measured>
   /** @param file with `sizeBytes` from its row @throws StorageError, FileIntegrityError, KeyMismatchError */
   open(file: FileAddress & { readonly companyKey: Uint8Array, readonly sizeBytes: number }): Promise<OpenFile>
   remove(file: FileAddress): Promise<void>
@@ -45,20 +34,12 @@ export function createVault(storage: Storage): Vault {
 
   return {
     async store({ companyId, fileId, companyKey, stream, maxBytes, signal }) {
-      const hash = createHash('sha256')
-      let sizeBytes = 0
-      const meter = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          sizeBytes += chunk.length
-          hash.update(chunk)
-          done(sizeBytes > maxBytes ? new FileTooLargeError(maxBytes) : null, chunk)
-        },
-      })
+      const { stream: measure, measured } = createMeasure(maxBytes)
       const encryption = createEncryption({ fileId, companyKey })
       // What breaks on the way ends `encryption`, and `write` tells it; when the storage fails, the sender is ended.
-      pipeline(stream, meter, encryption, () => undefined)
+      pipeline(stream, measure, encryption, () => undefined)
       await storage.write(keyOf({ companyId, fileId }), encryption, signal)
-      return { sizeBytes, sha256: hash.digest('hex') }
+      return measured()
     },
 
     open: ({ companyId, fileId, companyKey, sizeBytes }) => openEncrypted({

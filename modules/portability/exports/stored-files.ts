@@ -6,6 +6,7 @@ import { storeBelow } from '#modules/cases/index.ts'
 import { imageVault } from '#modules/marketplace/index.ts'
 import { row, sql } from '#server/db/query.ts'
 import { createEncryption, openEncrypted, type OpenFile } from '#server/files/encryption.ts'
+import type { Measured } from '#server/files/measure.ts'
 import { createVault } from '#server/files/vault.ts'
 import type { Services } from '#server/services.ts'
 import type { FilePlace } from './export-files.ts'
@@ -31,7 +32,7 @@ export async function openStored(services: Services, em: EntityManager, file: St
 }
 
 /** Writes bytes under the id they had, encrypted under the key that the company has here. Not for templates, which stand in their row. */
-export async function keepStored(services: Services, companyKey: Uint8Array, { place, companyId, fileId, sizeBytes }: StoredPlace, content: Readable): Promise<{ readonly sizeBytes: number; readonly sha256: string }> {
+export async function keepStored(services: Services, companyKey: Uint8Array, { place, companyId, fileId, sizeBytes }: StoredPlace, content: Readable): Promise<Measured> {
   if (place === 'pictures') return imageVault(services).keep(fileId, content, sizeBytes)
   const storage = storageOf(services, place)
   return createVault(storage).store({ companyId, fileId, companyKey, stream: content, maxBytes: sizeBytes })

@@ -1,16 +1,14 @@
 // Writes a ZIP as a stream: one entry after the other, each as it comes, so that an export takes no more memory than a page of rows.
-import { createHash } from 'node:crypto'
-import { PassThrough, Readable, Transform } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
-
-export interface WrittenEntry { readonly sizeBytes: number; readonly sha256: string }
+import { createMeasure, type Measured } from '#server/files/measure.ts'
 
 export interface ZipWriter {
   /** The archive; what reads it decides how fast it is written. */
   readonly output: Readable
   /** @param compress false for what is compressed already @throws what `content` throws */
-  add(path: string, content: Readable | AsyncIterable<string>, compress?: boolean): Promise<WrittenEntry>
+  add(path: string, content: Readable | AsyncIterable<string>, compress?: boolean): Promise<Measured>
   end(): void
   /** Ends the archive unfinished: who reads it sees an error, and keeps nothing. */
   fail(error: Error): void
@@ -30,20 +28,12 @@ export function createZipWriter(at: Date): ZipWriter {
   return {
     output: relay,
     async add(path, content, compress = true) {
-      const hash = createHash('sha256')
-      let sizeBytes = 0
-      const meter = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          sizeBytes += chunk.length
-          hash.update(chunk)
-          done(null, chunk)
-        },
-      })
-      zip.addReadStream(meter, path, { mtime: at, compress })
+      const { stream, measured } = createMeasure()
+      zip.addReadStream(stream, path, { mtime: at, compress })
       const source = content instanceof Readable ? content : Readable.from(content, { objectMode: false })
       // An entry ends when its last byte was taken out of it; whoever reads the archive may give up before.
-      await Promise.race([pipeline(source, meter), abandoned])
-      return { sizeBytes, sha256: hash.digest('hex') }
+      await Promise.race([pipeline(source, stream), abandoned])
+      return measured()
     },
     end: () => zip.end(),
     fail: (error) => { relay.destroy(error) },

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { Transform } from 'node:stream'
+
+/** The stream was longer than allowed. */
+export class FileTooLargeError extends Error {
+  override readonly name = 'FileTooLargeError'
+  readonly maxBytes: number
+
+  constructor(maxBytes: number) {
+    super(`The file has more than ${maxBytes} bytes`)
+    this.maxBytes = maxBytes
+  }
+}
+
+/** What went through: bytes, and their SHA-256 in hexadecimal. */
+export interface Measured { readonly sizeBytes: number; readonly sha256: string }
+
+export interface Measure {
+  /** Lets everything through as it is. @throws FileTooLargeError, as its error */
+  readonly stream: Transform
+  /** Once, when all of it went through. */
+  measured(): Measured
+}
+
+export function createMeasure(maxBytes = Number.POSITIVE_INFINITY): Measure {
+  const hash = createHash('sha256')
+  let sizeBytes = 0
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sizeBytes += chunk.length
+      hash.update(chunk)
+      done(sizeBytes > maxBytes ? new FileTooLargeError(maxBytes) : null, chunk)
+    },
+  })
+  return { stream, measured: () => ({ sizeBytes, sha256: hash.digest('hex') }) }
+}
