@@ -13,8 +13,7 @@ import type { AnyContext, Pipeline } from './pipeline.ts'
 import { readRaw } from './raw-body.ts'
 import { parsePart } from './validation.ts'
 
-type Handler<R extends RouteShape> = (ctx: ContextFor<R>, input: HandlerInput<R>) => Promise<HandlerResult<R>> | HandlerResult<R>
-export type Handlers<R extends Routes> = { readonly [K in keyof R]: Handler<R[K]> }
+export type Handlers<R extends Routes> = { readonly [K in keyof R]: (ctx: ContextFor<R[K]>, input: HandlerInput<R[K]>) => Promise<HandlerResult<R[K]>> | HandlerResult<R[K]> }
 
 /** A module's routes, ready to be mounted once the application's services exist. */
 export interface MountedContract {
