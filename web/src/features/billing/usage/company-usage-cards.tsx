@@ -18,7 +18,8 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { SubscriptionState } from '../subscription/state-chip.tsx'
 import { formatOf, UsageMeters } from './meters.tsx'
 import { useModuleName } from './module-name.ts'
-import { usageQueries, type CompanyUsage, type UsageMeter } from './usage.queries.ts'
+import { moduleTable } from './module-table.ts'
+import { usageQueries, type CompanyUsage } from './usage.queries.ts'
 
 const started = (): Days => daysOf('month')
 
@@ -52,26 +53,24 @@ export function CompanyModulesCard({ companyId }: { readonly companyId: string }
   )
 }
 
-/** People come by their own card; a phone has no room for them here. */
-const seats = (meter: UsageMeter) => (meter === 'professionals' || meter === 'customers' ? { display: { xs: 'none', sm: 'table-cell' } } : {})
+const onlyWide = (wide: boolean, display: 'table-cell' | 'table-row') => (wide ? { display: { xs: 'none', sm: display } } : {})
 
 function Modules({ rows }: { readonly rows: CompanyUsage['modules'] }) {
   const { t } = useTranslation('usage')
   const moduleName = useModuleName()
-  const meters = (['tokens', 'storage', 'professionals', 'customers'] as const satisfies readonly UsageMeter[]).filter((meter) => rows.some((row) => row.meter === meter))
-  const modules = [...new Set(rows.map(({ module }) => module))]
   if (rows.length === 0) return <Box sx={{ px: 2, py: 2, fontSize: '0.875rem', color: 'text.secondary' }}>{t('history.empty')}</Box>
+  const { columns, lines } = moduleTable(rows)
   return (
     <TableContainer tabIndex={0} role="group" aria-label={t('shares.module.title')}>
       <Table aria-label={t('shares.module.title')} sx={{ '& td:last-of-type, & th:last-of-type': { pr: 2 } }}>
-        <TableHead><TableRow><TableCell sx={{ pl: 2 }}>{t('shares.module.name')}</TableCell>{meters.map((meter) => <TableCell key={meter} align="right" sx={seats(meter)}>{t(`short.${meter}`)}</TableCell>)}</TableRow></TableHead>
+        <TableHead><TableRow><TableCell sx={{ pl: 2 }}>{t('shares.module.name')}</TableCell>{columns.map(({ of: meter, wide }) => <TableCell key={meter} align="right" sx={onlyWide(wide, 'table-cell')}>{t(`short.${meter}`)}</TableCell>)}</TableRow></TableHead>
         <TableBody>
-          {modules.map((module) => (
-            <TableRow key={module}>
+          {lines.map(({ of: module, wide: wideLine }) => (
+            <TableRow key={module} sx={onlyWide(wideLine, 'table-row')}>
               <TableCell component="th" scope="row" sx={{ pl: 2, fontWeight: 600 }}>{moduleName(module)}</TableCell>
-              {meters.map((meter) => {
+              {columns.map(({ of: meter, wide }) => {
                 const amount = rows.find((row) => row.meter === meter && row.module === module)?.amount ?? 0
-                return <TableCell key={meter} align="right" sx={{ ...seats(meter), color: amount === 0 ? 'text.secondary' : undefined, whiteSpace: 'nowrap' }}>{amount === 0 ? '–' : formatOf(meter)(amount)}</TableCell>
+                return <TableCell key={meter} align="right" sx={{ ...onlyWide(wide, 'table-cell'), color: amount === 0 ? 'text.secondary' : undefined, whiteSpace: 'nowrap' }}>{amount === 0 ? '–' : formatOf(meter)(amount)}</TableCell>
               })}
             </TableRow>
           ))}

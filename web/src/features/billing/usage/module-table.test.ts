@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { moduleTable } from './module-table.ts'
+import type { CompanyUsage } from './usage.queries.ts'
+
+const assistant = { meter: 'tokens', module: 'assistant', amount: 9_000 } as const
+const lawyers = { meter: 'professionals', module: 'companies', amount: 2 } as const
+const clients = { meter: 'customers', module: 'cases', amount: 3 } as const
+const files = { meter: 'storage', module: 'cases', amount: 4_096 } as const
+
+const onPhone = (rows: CompanyUsage['modules']) => {
+  const { columns, lines } = moduleTable(rows)
+  return { columns: columns.filter(({ wide }) => !wide).map((column) => column.of), lines: lines.filter(({ wide }) => !wide).map((line) => line.of) }
+}
+
+describe('the use of an office by module', () => {
+  it('has a column for each meter that was used and a line for each module', () => {
+    const { columns, lines } = moduleTable([clients, assistant, files])
+    expect(columns.map((column) => column.of)).toEqual(['tokens', 'storage', 'customers'])
+    expect(lines.map((line) => line.of)).toEqual(['cases', 'assistant'])
+  })
+
+  it('leaves seats out on a phone, and a module that took nothing else', () => {
+    expect(onPhone([assistant, lawyers, clients, files])).toEqual({ columns: ['tokens', 'storage'], lines: ['assistant', 'cases'] })
+  })
+
+  it('tells seats on a phone where nothing else was used', () => {
+    expect(onPhone([lawyers, clients])).toEqual({ columns: ['professionals', 'customers'], lines: ['companies', 'cases'] })
+  })
+})
