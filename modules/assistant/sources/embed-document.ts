@@ -27,8 +27,8 @@ interface Passage { readonly ordinal: number; readonly text: string }
 
 /**
  * Gives the passages of a document their vectors, if the office and the case let their text leave. May run twice or
- * late: what has its vector already is not sent again. Without a model, money or consent nothing happens; words are
- * searched all the same.
+ * late: what has its vector already is not sent again, and what is removed meanwhile gets none. Without a model, money
+ * or consent nothing happens; words are searched all the same.
  */
 export async function embedOne(work: Work, { documentId }: { documentId: string }): Promise<void> {
   const { em, ports: { llm, clock } } = work
@@ -90,5 +90,5 @@ const again = ({ em, enqueue, ports }: Work, documentId: string, ms: number): Pr
 
 const done = (em: EntityManager, { companyId, caseId, documentId, model, revision, refused }: Which & { readonly refused: boolean }): Promise<number> => change(em, sql`
   insert into embedded_document (company_id, document_id, case_id, model, revision, refused)
-  select d.company_id, d.id, ${caseId}::uuid, ${model}, ${revision}, ${refused} from document d where d.company_id = ${companyId} and d.id = ${documentId}
+  select d.company_id, d.id, ${caseId}::uuid, ${model}, ${revision}, ${refused} from document d where d.company_id = ${companyId} and d.id = ${documentId} for key share
   on conflict (company_id, document_id) do update set model = excluded.model, revision = excluded.revision, refused = excluded.refused`)

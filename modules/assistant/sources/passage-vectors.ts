@@ -51,7 +51,10 @@ export async function nearestPassages({ em, actor }: Pick<Reader, 'em' | 'actor'
 
 export interface NewVector { readonly ordinal: number; /** As it was sent; a passage that has another text by now gets no vector. */ readonly text: string; readonly vector: Float32Array }
 
-/** Keeps vectors in the place of what was there. */
+/**
+ * Keeps vectors in the place of what was there. The document is locked first and the passages after it, as whoever removes
+ * or reads it anew does: what is gone meanwhile gets no vector, and is no error.
+ */
 export async function keepVectors(em: EntityManager, { companyId, documentId, model }: { companyId: string; documentId: string; model: string }, vectors: readonly NewVector[]): Promise<void> {
   await change(em, sql`
     insert into passage_embedding (company_id, document_id, ordinal, case_id, model, signs, vector)
@@ -59,6 +62,8 @@ export async function keepVectors(em: EntityManager, { companyId, documentId, mo
       from unnest(${vectors.map((v) => v.ordinal)}::int[], ${vectors.map((v) => v.text)}::text[], ${vectors.map((v) => signsOf(v.vector))}::text[], ${vectors.map((v) => packed(v.vector))}::bytea[])
            as v (ordinal, text, signs, vector)
       join passage p on p.company_id = ${companyId} and p.document_id = ${documentId} and p.ordinal = v.ordinal and p.text = v.text
+      join document d on d.company_id = p.company_id and d.id = p.document_id
+       for share of d for key share of p
     on conflict (company_id, document_id, ordinal) do update set model = excluded.model, signs = excluded.signs, vector = excluded.vector`)
 }
 

@@ -1,4 +1,5 @@
 // What an answer is given to read: by words and by meaning, of one case, for who asks.
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openAiLlm } from '#server/adapters/openai-llm.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -13,6 +14,7 @@ import { startOpenAiStandIn, type OpenAiStandIn } from '#tests/support/openai-st
 import { citationReader } from '#modules/assistant/citations/citation-reader.ts'
 import { withLawsOfCase } from '#modules/assistant/citations/laws-of-case.ts'
 import { refusals } from '#tests/support/openai-stand-in-wire.ts'
+import { embedOne } from './embed-document.ts'
 import { gatherSources } from './gather-sources.ts'
 import { sweepEmbeddings } from './keep-embeddings.ts'
 import { nearestPassages } from './passage-vectors.ts'
@@ -195,6 +197,32 @@ describe('vectors', () => {
     } finally {
       standIn.refuseEmbeddings(null)
     }
+  })
+
+  it('of a document that is removed for good while its job runs are none, and the job ends', async () => {
+    const { id } = await upload(owner, caseId, 'Opción de compra sobre el solar de la esquina.', 'opcion.txt')
+    await textRead(owner, id)
+    const known = async (table: 'passage_embedding' | 'embedded_document') => (await asOwner(app(), `select 1 from ${table} where document_id = $1`, [id])).length
+    await until(async () => { expect(await known('embedded_document')).toBe(1) })
+    const purger = new pg.Client({ connectionString: app().urls.owner })
+    await purger.connect()
+    const heldUp = async () => (await asOwner<{ n: number }>(app(), `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into passage_embedding%'`))[0]?.n
+    try {
+      await asOwner(app(), 'delete from passage_embedding where document_id = $1', [id])
+      await purger.query('begin')
+      await purger.query('select 1 from document where id = $1 for update', [id])
+      await purger.query('delete from posting where document_id = $1', [id])
+      await purger.query('delete from passage where document_id = $1', [id])
+      const ended = withScope({ kind: 'company', companyId }, () => embedOne(app().services.openWork(), { documentId: id }))
+      await until(async () => { expect(await heldUp()).toBe(1) })
+      await purger.query('delete from document_revision where document_id = $1', [id])
+      await purger.query('delete from document where id = $1', [id])
+      await purger.query('commit')
+      await ended
+    } finally {
+      await purger.end()
+    }
+    expect([await known('passage_embedding'), await known('embedded_document')]).toEqual([0, 0])
   })
 
   it('go with an excluded case and with consent, and nothing is sent meanwhile', async () => {
