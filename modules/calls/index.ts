@@ -46,7 +46,7 @@ export const callsModule: Module = {
     jobs.handle(readTranscriptJob, (work, payload) => readTranscriptAtProvider(services, work, payload))
     const tools = callsTools(services)
     jobs.handle(joinRecordingJob, (work, payload) => joinRecording(tools, work, payload))
-    jobs.handle(transcribeRecordingJob, (work, payload) => transcribeRecording(tools, work, payload))
+    jobs.handle(transcribeRecordingJob, (work, payload, signal) => transcribeRecording(tools, work, payload, signal))
     jobs.every('calls.sweep-media', '20 3 * * *', (work) => sweepMedia(tools, work))
     jobs.every('calls.poll', '*/3 * * * *', pollRecordings)
     jobs.every('calls.sweep-rooms', '* * * * *', sweepRooms)

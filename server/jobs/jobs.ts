@@ -39,7 +39,8 @@ export const enqueue: Enqueue = async (tx, job, payload, options = {}) => {
     .execute(tx.getKysely() as never)
 }
 
-export type JobHandler<J extends Job> = (work: Work, payload: z.output<J['payload']>) => Promise<void>
+/** `signal` aborts when the server stops and has waited long enough: a job that takes minutes gives up then, and is tried again. */
+export type JobHandler<J extends Job> = (work: Work, payload: z.output<J['payload']>, signal: AbortSignal) => Promise<void>
 
 /** A moment that comes again: `cron` in America/Puerto_Rico; each slot runs once over all servers. */
 export interface ScheduledJob { readonly name: string; readonly cron: string; readonly run: (work: Work) => Promise<void> }

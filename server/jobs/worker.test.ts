@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { describe, expect, it, vi } from 'vitest'
@@ -6,12 +7,49 @@ import { UserAccount } from '#modules/identity/user-account.entity.ts'
 import { openOrm } from '#server/db/orm.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
 import { useDatabase } from '#tests/support/database.ts'
 import { defineJob, enqueue, JobRegistry } from './jobs.ts'
-import { startWorker } from './worker.ts'
+import { startWorker, type WorkerOptions } from './worker.ts'
 
 const database = useDatabase()
-const start = (registry: JobRegistry, concurrency?: number) => startWorker({ ...(concurrency ? { concurrency } : {}), connectionString: database.urls.jobs, registry, openWork: () => ({}) as Work, log: pino({ level: 'silent' }) })
+const start = (registry: JobRegistry, more: Partial<WorkerOptions> = {}) => startWorker({ ...more, connectionString: database.urls.jobs, registry, openWork: () => ({}) as Work, log: pino({ level: 'silent' }) })
+
+describe('a job that takes long', () => {
+  it('is asked to give up when the worker stops, and waits in the queue for the next one', async () => {
+    const registry = new JobRegistry()
+    const told: unknown[] = []
+    let taken = false
+    registry.handle(defineJob('tests.long', z.object({})), async (_work, _payload, signal) => {
+      taken = true
+      await once(signal, 'abort')
+      told.push(signal.aborted)
+      signal.throwIfAborted()
+    })
+    const worker = await start(registry, { patienceMs: 100 })
+    await asOwner(database, `select graphile_worker.add_job('tests.long', '{"companyId": null, "payload": {}}')`)
+    await vi.waitUntil(() => taken, { timeout: 10_000 })
+    await worker.stop()
+    expect(told).toEqual([true])
+    expect(await asOwner(database, 'select attempts, locked_by from graphile_worker._private_jobs')).toEqual([{ attempts: 1, locked_by: null }])
+    await asOwner(database, 'delete from graphile_worker._private_jobs')
+  })
+
+  it('is done, and not once more at the next start, when it ends while the worker stops', async () => {
+    const registry = new JobRegistry()
+    const { promise: ending, resolve: end } = Promise.withResolvers<void>()
+    let taken = false
+    registry.handle(defineJob('tests.long', z.object({})), async () => { taken = true; await ending })
+    const worker = await start(registry)
+    await asOwner(database, `select graphile_worker.add_job('tests.long', '{"companyId": null, "payload": {}}')`)
+    await vi.waitUntil(() => taken, { timeout: 10_000 })
+    const stopped = worker.stop()
+    await sleep(50)
+    end()
+    await stopped
+    expect(await asOwner(database, 'select 1 from graphile_worker._private_jobs')).toEqual([])
+  })
+})
 
 describe('a job that is repeated', () => {
   it('runs again and again, never twice at once, and a last time when the worker stops', async () => {
@@ -63,7 +101,7 @@ describe('a job that may wait', () => {
       await enqueue(tx, job, { name: 'link to a new password' })
     }))
     await orm.close()
-    const worker = await start(registry, 1)
+    const worker = await start(registry, { concurrency: 1 })
     await vi.waitUntil(() => done.length === 3, { timeout: 10_000 })
     await worker.stop()
     expect(done).toEqual(['link to a new password', 'notice', 'mail of the day'])

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { run, Logger as GraphileLogger, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import cron, { type ScheduledTask } from 'node-cron'
+import pg from 'pg'
 import type { Logger } from 'pino'
 import { change, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -15,6 +16,8 @@ export interface WorkerOptions {
   readonly openWork: () => Work
   readonly log: Logger
   readonly concurrency?: number
+  /** How long stopping waits for jobs under way before it asks them to give up. Milliseconds; less than what ends the process. */
+  readonly patienceMs?: number
   /** How soon jobs of a killed server are given back; see {@link LivingWorkersOptions}. */
   readonly giveBack?: Pick<LivingWorkersOptions, 'everyMs' | 'goneMs'>
 }
@@ -23,15 +26,15 @@ export interface Worker { stop(): Promise<void> }
 
 const zone = 'America/Puerto_Rico'
 
-/** Runs jobs as they come (LISTEN/NOTIFY wakes it) and the schedule's slots. Stopping waits for jobs under way. */
-export async function startWorker({ connectionString, registry, openWork, log, concurrency = 2, giveBack = {} }: WorkerOptions): Promise<Worker> {
+/** Runs jobs as they come (LISTEN/NOTIFY wakes it) and the schedule's slots. Stopping waits for jobs under way, and asks those that take long to give up. */
+export async function startWorker({ connectionString, registry, openWork, log, concurrency = 2, patienceMs = 15_000, giveBack = {} }: WorkerOptions): Promise<Worker> {
   const running = new Set<string>()
-  const taskList: TaskList = Object.fromEntries([...registry.handlers.values()].map(({ job, handler }) => [job.name, async (raw: unknown, { job: { id } }) => {
+  const taskList: TaskList = Object.fromEntries([...registry.handlers.values()].map(({ job, handler }) => [job.name, async (raw: unknown, { job: { id }, abortSignal }) => {
     const { companyId, payload } = raw as Envelope
     running.add(id)
     try {
       // A job of no company works on the platform's own rows (accounts, mail to people without a company).
-      await withScope(companyId ? { kind: 'company', companyId } : { kind: 'identity' }, () => handler(openWork(), job.payload.parse(payload)))
+      await withScope(companyId ? { kind: 'company', companyId } : { kind: 'identity' }, () => handler(openWork(), job.payload.parse(payload), abortSignal))
     } finally {
       running.delete(id)
     }
@@ -40,20 +43,22 @@ export async function startWorker({ connectionString, registry, openWork, log, c
   let current = await startRunner()
 
   /** The queue gives up when it cannot write down what it did, for example while the database restarts: it is begun anew. */
-  async function startRunner(): Promise<{ runner: Runner, living: LivingWorkers }> {
+  async function startRunner(): Promise<{ runner: Runner, living: LivingWorkers, pool: pg.Pool }> {
     const events: WorkerEvents = new EventEmitter()
     let workerId: string | undefined
     events.once('pool:create', ({ workerPool }) => { workerId = workerPool.id })
-    const runner = await run({ connectionString, taskList, concurrency, events, noHandleSignals: true, pollInterval: 5_000, maxPoolSize: concurrency + 2, logger: queueLog(log) })
+    const pool = openPool(connectionString, concurrency + 2, log)
+    const runner = await run({ pgPool: pool, taskList, concurrency, events, noHandleSignals: true, pollInterval: 5_000, gracefulShutdownAbortTimeout: patienceMs, logger: queueLog(log) })
     if (!workerId) throw new Error('the queue did not name its worker')
     const living = await keepAlive({ connectionString, workerId, log, running: () => [...running], ...giveBack })
     const ended = (error?: unknown) => {
       if (stopped) return
       log.error({ err: error }, 'the queue stopped; it is begun anew')
+      void endPool(pool)
       void living.stop().then(startAgain)
     }
     runner.promise.then(() => ended(), ended)
-    return { runner, living }
+    return { runner, living, pool }
   }
   async function startAgain(): Promise<void> {
     while (!stopped) {
@@ -75,10 +80,26 @@ export async function startWorker({ connectionString, registry, openWork, log, c
       for (const task of tasks) await task.stop()
       // A runner that stopped by itself cannot be stopped again.
       await current.runner.stop().catch(() => undefined)
+      await endPool(current.pool)
       await repeating.stop()
       await current.living.stop()
     },
   }
+}
+
+/**
+ * The queue gets its connections from here: when it stops, it does not wait until what its last jobs came to is written
+ * down, and with connections of its own each of those jobs would be done once more at the next start.
+ */
+function openPool(connectionString: string, max: number, log: Logger): pg.Pool {
+  const broken = (error: Error) => { log.warn({ err: error }, 'a connection of the queue broke off') }
+  return new pg.Pool({ connectionString, max }).on('error', broken).on('connect', (client) => { client.on('error', broken) })
+}
+
+/** Once whoever waits for a connection had one: a pool that ends gives none away any more. */
+async function endPool(pool: pg.Pool): Promise<void> {
+  do await sleep(10); while (pool.waitingCount > 0)
+  if (!pool.ending) await pool.end()
 }
 
 const queueLog = (log: Logger): GraphileLogger => new GraphileLogger((scope) => (level, message) => {

@@ -261,7 +261,7 @@ describe('its words', () => {
     const { owner } = await recordAll(app(), { place, caseId, transcription: true })
     const found = await ready(owner)
     expect(found).toMatchObject({ transcriptionState: 'ready', can: { watch: true, correct: true } })
-    expect(ear.asked).toMatchObject({ companyId: place.companyId, userId: owner.id, caseId, language: 'es' })
+    expect(ear.asked).toMatchObject({ companyId: place.companyId, userId: owner.id, caseId, language: 'es', signal: expect.any(AbortSignal) as unknown })
     expect(ear.heard).toMatchObject([{ startMs: 0, seconds: expect.closeTo(4, 1) as number, mimeType: 'audio/webm' }])
     const { lines } = (await owner.get(`/calls/recordings/${found?.id}/transcription`).expect(200)).body as { lines: object[] }
     expect(lines).toMatchObject([{ speaker: 'A', text: 'Buenos días' }, { speaker: null, text: 'El contrato <b>' }])

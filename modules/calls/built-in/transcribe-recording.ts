@@ -30,10 +30,10 @@ async function* piecesOf({ files }: CallsTools, work: Work, { companyId }: Wante
 const mayPass = (error: unknown): boolean => (error instanceof LlmError && ['unavailable', 'rate_limited', 'timed_out'].includes(error.code)) || (error instanceof AppError && error.code === 'service_unavailable')
 const isRefusal = (error: unknown): boolean => error instanceof TranscriptionRefused || error instanceof LlmError || error instanceof AppError
 
-async function hear(tools: CallsTools, work: Work, wanted: Wanted, media: StoredMedia): Promise<readonly TranscriptionLine[] | null> {
+async function hear(tools: CallsTools, work: Work, wanted: Wanted, media: StoredMedia, signal: AbortSignal): Promise<readonly TranscriptionLine[] | null> {
   const { companyId, askedBy, caseId, language } = wanted
   try {
-    return (await work.ports.transcription.transcribe(work, { companyId, userId: askedBy, caseId, language, pieces: piecesOf(tools, work, wanted, media) })).lines
+    return (await work.ports.transcription.transcribe(work, { companyId, userId: askedBy, caseId, language, pieces: piecesOf(tools, work, wanted, media), signal })).lines
   } catch (error) {
     if (mayPass(error) || !isRefusal(error)) throw error
     work.log.warn({ code: (error as { code?: string }).code ?? (error as Error).name, recordingId: wanted.id }, 'a call was not written down')
@@ -52,11 +52,11 @@ const locked = (tx: EntityManager, { companyId, id }: Wanted): Promise<Worded | 
   row<Worded>(tx, sql`select ${wordedColumns} from call_recording k where k.company_id = ${companyId} and k.id = ${id} for update`).then((found) => found ?? null)
 
 /** Has what a built-in room recorded written down; its words are kept as those of a provider are. */
-export async function transcribeRecording(tools: CallsTools, work: Work, { recordingId }: { readonly recordingId: string }): Promise<void> {
+export async function transcribeRecording(tools: CallsTools, work: Work, { recordingId }: { readonly recordingId: string }, signal: AbortSignal): Promise<void> {
   const wanted = await wantedOf(work.em, recordingId)
   if (!wanted) return
   const media = await storedMedia(work.em, wanted.companyId, wanted.id)
-  const lines = media ? await hear(tools, work, wanted, media) : null
+  const lines = media ? await hear(tools, work, wanted, media, signal) : null
   const cues = (lines ?? []).map(({ startMs, endMs, speaker, text }) => ({ startMs, endMs, text, ...(speaker === null ? {} : { speaker }) }))
   await keepWords(tools.services, work, { ...wanted, find: (tx) => locked(tx, wanted), cues, vtt: lines?.length ? vttOf(lines) : null, failed: lines === null, duration: wanted.duration })
   await dropSound(tools, work, wanted)

@@ -188,7 +188,7 @@ describe('stored bytes that were changed', () => {
     const id = rows[0]?.id ?? ''
     const answer = await owner.get(`/documents/${id}/content`).expect(500)
     expect((answer.body as { error: { code: string } }).error.code).toBe('file_damaged')
-    await withScope({ kind: 'company', companyId }, () => app.services.jobs.handlers.get('cases.extract-text')?.handler(app.services.openWork(), { documentId: id, revision: 1 }) ?? Promise.reject(new Error('no such job')))
+    await withScope({ kind: 'company', companyId }, () => app.services.jobs.handlers.get('cases.extract-text')?.handler(app.services.openWork(), { documentId: id, revision: 1 }, new AbortController().signal) ?? Promise.reject(new Error('no such job')))
     expect((await owner.get(`/documents/${id}`).expect(200)).body).toMatchObject({ textStatus: 'failed', textReason: 'damaged' })
   })
 })
