@@ -84,7 +84,7 @@ async function web() {
 
 const stages = [
   ['types', () => yesOrNo(inModules('typescript/bin/tsc'), ['--noEmit'])],
-  ['lint', () => yesOrNo(inModules('oxlint/bin/oxlint'), ['--type-aware', '--deny-warnings'])],
+  ['lint', () => yesOrNo(inModules('oxlint/bin/oxlint'), ['--type-aware', '--deny-warnings', '--report-unused-disable-directives'])],
   ['dead code', () => yesOrNo(inModules('knip/bin/knip.js'), ['--no-progress'])],
   ['web build', web],
   ['unit and HTTP tests', vitest],

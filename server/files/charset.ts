@@ -43,7 +43,6 @@ function isWindows1252Text(bytes: Uint8Array): boolean {
 
 function isUtf16Text(bytes: Uint8Array, charset: 'utf-16le' | 'utf-16be'): boolean {
   const text = new TextDecoder(charset).decode(bytes.subarray(0, bytes.length & ~1))
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   return !/[\0-\x08\x0e-\x19\x1c-\x1f\ufffe\uffff]/.test(text)
 }
 

@@ -13,7 +13,6 @@ const options: sanitize.IOptions = {
 }
 
 /** The database keeps no such character, and no reader sees one. */
-// oxlint-disable-next-line no-control-regex -- that is what is looked for
 const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 
 /** The description of a plan as it may be kept and shown: see {@link safeHtml}. Cleaning twice changes nothing more. */

@@ -36,7 +36,6 @@ export const isEmpty = (value: Value | undefined): boolean => {
 export const isShown = (value: Value | undefined): boolean => value !== undefined && !isEmpty(value) && (isList(value) || !negative.test(value.text.trim()))
 
 /** What XML cannot hold, and what turns the direction of a text around. */
-// eslint-disable-next-line no-control-regex -- these are the characters that XML 1.0 forbids, to be taken out
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ue000-\uf8ff\ufffe\uffff]/g
 
 /** A text as it goes into a document: lines parted by `\n` alone. */

@@ -1,7 +1,6 @@
 // Raw text of readers made fit to search and to quote.
 
 /** Controls other than tab and line feed, soft hyphen, zero-width and direction-changing characters, private marks of readers. */
-// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
 const unwanted = /[\0-\x08\x0b-\x1f\x7f-\x9f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]/g
 const spaces = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g
 const ligatures: Readonly<Record<string, string>> = { 'ﬀ': 'ff', 'ﬁ': 'fi', 'ﬂ': 'fl', 'ﬃ': 'ffi', 'ﬄ': 'ffl', 'ﬅ': 'st', 'ﬆ': 'st' }

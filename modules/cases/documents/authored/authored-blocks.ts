@@ -186,7 +186,7 @@ function readCell(node: Element, marks: Marks, depth: number): Cell {
 
 const spanOf = (value: string | undefined): number => Math.min(50, Math.max(1, Number.parseInt(value ?? '1', 10) || 1))
 
-// eslint-disable-next-line no-control-regex -- these are the characters that XML 1.0 forbids, to be taken out
+/** Characters that XML 1.0 forbids. */
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g
 const clean = (text: string): string => text.toWellFormed().replace(forbidden, '').normalize('NFC')
 

@@ -17,7 +17,7 @@ export function HoursList({ name, hours, onChange }: { readonly name: string; re
   return (
     <Box sx={{ display: 'grid', gap: 0.75, justifyItems: 'start' }}>
       {hours.map((one, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- windows have no name but their place
+        // Windows have no name but their place.
         <Box key={index} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
           <OutlinedInput size="small" type="time" value={one.start} onChange={(event) => put(index, { start: event.target.value })} slotProps={{ input: { 'aria-label': t('hours.from', { name, n: index + 1 }) } }} />
           <span aria-hidden>–</span>
