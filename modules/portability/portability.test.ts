@@ -1,4 +1,4 @@
-// A company taken out of one installation and brought into another: every row and every file.
+// A company taken out of one installation, whose files lie on a disk, and brought into another, whose files lie in S3: every row and every file.
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,12 +9,13 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
-import { createDiskStorage } from '#server/adapters/disk-storage.ts'
+import { createS3Storage } from '#server/adapters/s3-storage.ts'
 import { createApp } from '#server/app.ts'
 import { readEnv } from '#server/env.ts'
 import { companyFileKey } from '#modules/companies/index.ts'
 import { testMasterKey, useApp, type TestApp } from '#tests/support/app.ts'
 import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { startS3StandIn, type S3StandIn } from '#tests/support/s3-stand-in.ts'
 import { createMailSpy } from '#tests/support/mail-spy.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { administrator, member, office, sentTo, testPassword, type Office } from '#tests/support/actors.ts'
@@ -33,6 +34,7 @@ const app = useApp({ background: true })
 let place: string
 let companyId: string
 let other: TestDatabase
+let bucket: S3StandIn
 let house: Pick<TestApp, 'services' | 'close'>
 
 beforeAll(async () => {
@@ -46,15 +48,16 @@ beforeAll(async () => {
   await asOwner(app(), `update call_recording set file_id = $1, storage_key = $2, size_bytes = $3, mime_type = 'video/webm' where id = $4`, [fileId, `${companyId}/${fileId}`, bytes.length, fixture.own.recordings])
   // Another installation: its own database, files and master key.
   other = await cloneDatabase()
-  const directory = join(place, 'other')
+  bucket = await startS3StandIn({ pageSize: 2 })
   house = await createApp({
-    env: readEnv({ NODE_ENV: 'test', DATA_DIR: directory, LOG_LEVEL: 'silent' }), urls: other.urls, secrets: { masterKey: Buffer.alloc(32, 9) }, log: pino({ level: 'silent' }), poolSize: 4,
-    ports: { mail: createMailSpy(), storage: createDiskStorage({ root: join(directory, 'files') }) },
+    env: readEnv({ NODE_ENV: 'test', DATA_DIR: join(place, 'other'), LOG_LEVEL: 'silent' }), urls: other.urls, secrets: { masterKey: Buffer.alloc(32, 9) }, log: pino({ level: 'silent' }), poolSize: 4,
+    ports: { mail: createMailSpy(), storage: createS3Storage({ endpoint: bucket.url, bucket: bucket.bucket, credentials: bucket.credentials }) },
   })
 }, 90_000)
 afterAll(async () => {
   await house.close()
   await other.drop()
+  await bucket.close()
   rmSync(place, { recursive: true, force: true })
 })
 
@@ -72,7 +75,7 @@ async function rowsOf(url: string): Promise<Record<string, unknown[]>> {
   return all
 }
 
-const exported = async (file: string, personId: string | null = null) => writeExport(app().services, { companyId, personId, locale: 'es' }, (stream) => pipeline(stream, createWriteStream(file)))
+const exported = async (file: string, services = app().services) => writeExport(services, { companyId, personId: null, locale: 'es' }, (stream) => pipeline(stream, createWriteStream(file)))
 
 describe('a company', () => {
   it('is the same after it was taken out and brought in: every row and every file', async () => {
@@ -100,6 +103,23 @@ describe('a company', () => {
     expect(used).toEqual({ same: true })
     await expect(importCompany(house.services, file)).rejects.toThrow('here already')
   }, 60_000)
+
+  it('is the same again when it is taken out of the bucket; a file that the bucket lost is named and stops nothing', async () => {
+    const told = async (file: string) => {
+      const { manifest: { files, missing }, close } = await openArchive(file)
+      close()
+      return { files: files.map(({ place: kept, fileId, sha256 }) => `${kept} ${fileId} ${sha256}`).sort(), missing }
+    }
+    const [first, again] = [await told(join(place, 'whole.zip')), join(place, 'again.zip')]
+    await exported(again, house.services)
+    expect(await told(again)).toEqual(first)
+    const [key, object] = [...bucket.objects].find(([name]) => name.startsWith(`forms/${companyId}/`)) ?? []
+    if (!key || !object) throw new Error('the bucket has no file of a form')
+    bucket.objects.delete(key)
+    await exported(again, house.services)
+    bucket.objects.set(key, object)
+    expect(await told(again)).toEqual({ files: first.files.filter((line) => !line.includes(key.slice(-36))), missing: ['forms/Entrevista inicial/anejo.txt'] })
+  })
 
   it('has its documents, tables and calendars in readable form, and a page that leads to each', async () => {
     const file = join(place, 'readable.zip')
