@@ -23,11 +23,11 @@ export interface RotateOptions {
   /** Called before each part; a test cuts the work off here. */
   readonly before?: (part: string) => Promise<void>
 }
-export interface Rotated { readonly values: number; readonly seals: number; readonly pictures: number; readonly companies: number; readonly files: number }
+export interface Rotated { readonly values: number; readonly seals: number; readonly pictures: number; readonly companies: number; readonly files: number; /** Names of files and templates that open under no key that is known here. */ readonly unopened: readonly string[] }
 
 interface Installation { readonly fingerprint: string; readonly next: string | null }
 
-const nothing: Rotated = { values: 0, seals: 0, pictures: 0, companies: 0, files: 0 }
+const nothing: Rotated = { values: 0, seals: 0, pictures: 0, companies: 0, files: 0, unopened: [] }
 
 async function assertStopped(env: Env): Promise<void> {
   const running = env.databaseUrl ? undefined : runningPostmaster(clusterDirectory(env.dataDir, databaseAccount(join(env.dataDir, 'postgres'))))
@@ -77,12 +77,12 @@ export async function rotateKeys(env: Env, { companies = false, before = async (
       await before('pictures')
       const pictures = await changePictures(storage, change)
       await before('companies')
-      const told = companies ? await changeCompanyKeys(client, storage, next.key) : { companies: 0, files: 0 }
+      const { companies: renewed, files, unopened } = await changeCompanyKeys(client, storage, next.key, companies)
       await before('end')
       await client.query('update app.installation set key_fingerprint = next_fingerprint, next_fingerprint = null')
       await before('file')
       await next.settle()
-      return { values, seals, pictures, ...told }
+      return { values, seals, pictures: pictures.files, companies: renewed, files, unopened: [...pictures.unopened, ...unopened] }
     } finally {
       await client.end()
     }
@@ -92,9 +92,10 @@ export async function rotateKeys(env: Env, { companies = false, before = async (
 if (import.meta.main) {
   try {
     const env = readEnv()
-    const { values, seals, pictures, companies, files } = await rotateKeys(env, { companies: process.argv.includes('--companies') })
+    const { values, seals, pictures, companies, files, unopened } = await rotateKeys(env, { companies: process.argv.includes('--companies') })
     process.stdout.write(`The master key is another one: ${values} values, ${seals} seals of the audit and ${pictures} pictures were closed anew; ${companies} companies got a new key, and ${files} files were told.\n`
       + (env.masterKey ? 'Set MASTER_KEY to the value of NEW_MASTER_KEY on every server, and take NEW_MASTER_KEY away.\n' : '')
+      + (unopened.length > 0 ? `${unopened.length} files open under neither key, and were left as they are: they are damaged, or nobody's.\n${unopened.map((name) => `  ${name}\n`).join('')}` : '')
       + 'Backups made before open with the old key alone. Throw both away when they expire.\n')
   } catch (error) {
     process.stderr.write(`\n${failureText(error)}\n`)

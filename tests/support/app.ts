@@ -28,6 +28,8 @@ export interface TestAppOptions {
   readonly renderer?: PageRenderer
   /** Hears what the product writes down; silent when not given. */
   readonly log?: Logger
+  /** Another one than {@link testMasterKey}. */
+  readonly masterKey?: Buffer
   /** Settings, by their names in the environment. */
   readonly env?: Readonly<Record<string, string>>
 }
@@ -38,12 +40,12 @@ export const testMasterKey = Buffer.alloc(32, 7)
 export interface OpenTestAppOptions extends TestAppOptions { readonly urls: DatabaseUrls; readonly directory: string }
 
 /** A second server on the same database and files, for tests of several. */
-export async function openTestApp({ urls, directory, background, ports, renderer, log, env = {} }: OpenTestAppOptions): Promise<TestApp> {
+export async function openTestApp({ urls, directory, background, ports, renderer, log, masterKey = testMasterKey, env = {} }: OpenTestAppOptions): Promise<TestApp> {
   const mail = createMailSpy()
   const app = await createApp({
     // Tests come from many addresses, told by x-forwarded-for.
     env: readEnv({ NODE_ENV: 'test', DATA_DIR: directory, TRUST_PROXY: 'loopback', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...env }),
-    urls, secrets: { masterKey: testMasterKey }, log: log ?? pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), poolSize: 8, ...(renderer ? { renderer } : {}),
+    urls, secrets: { masterKey }, log: log ?? pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), poolSize: 8, ...(renderer ? { renderer } : {}),
     ports: { mail, storage: createDiskStorage({ root: join(directory, 'files') }), ...ports },
   })
   if (background) await app.startBackground()
