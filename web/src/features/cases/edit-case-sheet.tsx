@@ -1,9 +1,6 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#server/contract/client.ts'
 import { CaseUpdate } from '#modules/cases/cases.contract.ts'
 import { showToast } from '../../lib/toast.ts'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
@@ -26,21 +23,10 @@ function Sheet({ current, onClose }: { readonly current: Case; readonly onClose:
   const client = useQueryClient()
   const form = useContractForm(CaseUpdate, { defaultValues: valuesOf(current) })
   const update = useMutation(caseMutations.update(current.id))
-  const [stale, setStale] = useState(false)
-  const takeCurrent = async () => {
-    form.reset(valuesOf(await client.fetchQuery({ ...caseQueries.detail(current.id), staleTime: 0 })))
-    setStale(false)
-  }
   return (
     <SideSheet open onClose={onClose} title={t('cases:edit')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('common:actions.save')}</SubmitButton></>}>
-      {stale ? <Alert severity="warning" role="alert" sx={{ mb: 2 }} action={<Button size="small" onClick={() => void takeCurrent()}>{t('common:form.staleReload')}</Button>}>{t('common:form.stale')}</Alert> : null}
-      <ContractForm form={form} label={t('cases:edit')} onSubmit={async (values) => {
-        try {
-          await update.mutateAsync(values)
-        } catch (error) {
-          if (error instanceof ApiError && error.code === 'stale_version') return setStale(true)
-          throw error
-        }
+      <ContractForm form={form} current={async () => valuesOf(await client.fetchQuery({ ...caseQueries.detail(current.id), staleTime: 0 }))} label={t('cases:edit')} onSubmit={async (values) => {
+        await update.mutateAsync(values)
         showToast(t('common:actions.saved'), { tone: 'success' })
         onClose()
       }}>

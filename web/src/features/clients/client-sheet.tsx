@@ -1,10 +1,7 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { FieldPath, FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#server/contract/client.ts'
 import { ClientUpdate, NewClient } from '#modules/companies/companies.contract.ts'
 import { showToast } from '../../lib/toast.ts'
 import { RadioField } from '../../ui/form/choice-fields.tsx'
@@ -55,21 +52,10 @@ export function EditClientSheet({ current, onClose }: { readonly current: Client
   const queries = useQueryClient()
   const form = useContractForm(ClientUpdate, { defaultValues: valuesOf(current) })
   const update = useMutation(clientMutations.update(current.id))
-  const [stale, setStale] = useState(false)
-  const takeCurrent = async () => {
-    form.reset(valuesOf(await queries.fetchQuery({ ...clientQueries.detail(current.id), staleTime: 0 })))
-    setStale(false)
-  }
   return (
     <SideSheet open onClose={onClose} title={t('edit')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('common:actions.save')}</SubmitButton></>}>
-      {stale ? <Alert severity="warning" role="alert" sx={{ mb: 2 }} action={<Button size="small" onClick={() => void takeCurrent()}>{t('common:form.staleReload')}</Button>}>{t('common:form.stale')}</Alert> : null}
-      <ContractForm form={form} label={t('edit')} onSubmit={async (values) => {
-        try {
-          await update.mutateAsync(values)
-        } catch (error) {
-          if (error instanceof ApiError && error.code === 'stale_version') return setStale(true)
-          throw error
-        }
+      <ContractForm form={form} current={async () => valuesOf(await queries.fetchQuery({ ...clientQueries.detail(current.id), staleTime: 0 }))} label={t('edit')} onSubmit={async (values) => {
+        await update.mutateAsync(values)
         showToast(t('common:actions.saved'), { tone: 'success' })
         onClose()
       }}><ClientFields form={form} fresh={false} /></ContractForm>

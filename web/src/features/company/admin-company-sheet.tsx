@@ -1,9 +1,6 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#server/contract/client.ts'
 import { AdminCompanyUpdate } from '#modules/companies/administration.contract.ts'
 import { showToast } from '../../lib/toast.ts'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
@@ -22,21 +19,10 @@ export function AdminCompanySheet({ company, onClose }: { readonly company: Admi
   const client = useQueryClient()
   const update = useMutation(companiesMutations.update(company.id))
   const form = useContractForm(AdminCompanyUpdate, { defaultValues: valuesOf(company) })
-  const [stale, setStale] = useState(false)
-  const takeCurrent = async () => {
-    form.reset(valuesOf(await client.fetchQuery({ ...companiesQueries.detail(company.id), staleTime: 0 })))
-    setStale(false)
-  }
   return (
     <SideSheet open width={560} onClose={onClose} title={t('company.edit')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('common:actions.save')}</SubmitButton></>}>
-      {stale ? <Alert severity="warning" role="alert" sx={{ mb: 2 }} action={<Button size="small" onClick={() => void takeCurrent()}>{t('common:form.staleReload')}</Button>}>{t('common:form.stale')}</Alert> : null}
-      <ContractForm form={form} label={t('company.edit')} onSubmit={async (values) => {
-        try {
-          await update.mutateAsync(values)
-        } catch (error) {
-          if (error instanceof ApiError && error.code === 'stale_version') return setStale(true)
-          throw error
-        }
+      <ContractForm form={form} current={async () => valuesOf(await client.fetchQuery({ ...companiesQueries.detail(company.id), staleTime: 0 }))} label={t('company.edit')} onSubmit={async (values) => {
+        await update.mutateAsync(values)
         showToast(t('common:actions.saved'), { tone: 'success' })
         onClose()
       }}>

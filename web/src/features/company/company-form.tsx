@@ -1,10 +1,7 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#server/contract/client.ts'
 import { session } from '../../lib/session.ts'
 import { showToast } from '../../lib/toast.ts'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
@@ -23,35 +20,22 @@ export function CompanyForm({ company, onClose }: { readonly company: Company; r
   const queries = useQueryClient()
   const update = useMutation(companyMutations.update(company.id))
   const form = useContractForm(rules, { defaultValues: valuesOf(company) })
-  const [stale, setStale] = useState(false)
-  const takeCurrent = async () => {
-    form.reset(valuesOf(await queries.fetchQuery({ ...companyQueries.detail(company.id), staleTime: 0 })))
-    setStale(false)
-  }
   return (
-    <>
-      {stale ? <Alert severity="warning" role="alert" sx={{ mb: 2 }} action={<Button size="small" onClick={() => void takeCurrent()}>{t('common:form.staleReload')}</Button>}>{t('common:form.stale')}</Alert> : null}
-      <ContractForm form={form} label={t('data.title')} onSubmit={async (values) => {
-        try {
-          await update.mutateAsync(values)
-        } catch (error) {
-          if (error instanceof ApiError && error.code === 'stale_version') return setStale(true)
-          throw error
-        }
-        showToast(t('common:actions.saved'), { tone: 'success' })
-        // The name stands in the profile too.
-        void session.fetchProfile()
-        onClose()
-      }}>
-        <FieldRow>
-          <TextField {...form.field('name')} label={t('form.name')} required maxLength={200} autoComplete="organization" autoFocus />
-          <TextField {...form.field('taxId')} label={t('form.taxId')} maxLength={20} />
-          <TextField {...form.field('phone')} label={t('form.phone')} type="tel" maxLength={40} autoComplete="tel" />
-          <TextField {...form.field('email')} label={t('form.email')} type="email" maxLength={254} autoComplete="email" />
-        </FieldRow>
-        <TextField {...form.field('address')} label={t('form.address')} maxLength={300} autoComplete="street-address" />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><SubmitButton form={form}>{t('common:actions.save')}</SubmitButton><Button onClick={onClose}>{t('common:actions.cancel')}</Button></Box>
-      </ContractForm>
-    </>
+    <ContractForm form={form} current={async () => valuesOf(await queries.fetchQuery({ ...companyQueries.detail(company.id), staleTime: 0 }))} label={t('data.title')} onSubmit={async (values) => {
+      await update.mutateAsync(values)
+      showToast(t('common:actions.saved'), { tone: 'success' })
+      // The name stands in the profile too.
+      void session.fetchProfile()
+      onClose()
+    }}>
+      <FieldRow>
+        <TextField {...form.field('name')} label={t('form.name')} required maxLength={200} autoComplete="organization" autoFocus />
+        <TextField {...form.field('taxId')} label={t('form.taxId')} maxLength={20} />
+        <TextField {...form.field('phone')} label={t('form.phone')} type="tel" maxLength={40} autoComplete="tel" />
+        <TextField {...form.field('email')} label={t('form.email')} type="email" maxLength={254} autoComplete="email" />
+      </FieldRow>
+      <TextField {...form.field('address')} label={t('form.address')} maxLength={300} autoComplete="street-address" />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><SubmitButton form={form}>{t('common:actions.save')}</SubmitButton><Button onClick={onClose}>{t('common:actions.cancel')}</Button></Box>
+    </ContractForm>
   )
 }

@@ -11,7 +11,6 @@ import { SideSheet } from '../../ui/side-sheet.tsx'
 import { ImagePicker } from './image-picker.tsx'
 import { profileMutations, profileQueries, type Project } from './marketplace.queries.ts'
 import { notSent } from './not-sent.ts'
-import { useStale } from './stale.tsx'
 import { useSending } from './use-sending.ts'
 
 const updateRules = () => import('#modules/marketplace/profile/profile.contract.ts').then((contract) => contract.ProjectUpdate)
@@ -63,17 +62,16 @@ export function EditProjectSheet({ project, onClose }: { readonly project: Proje
   const queries = useQueryClient()
   const form = useContractForm(updateRules, { defaultValues: valuesOf(project) })
   const update = useMutation(profileMutations.updateProject(project.id))
-  const stale = useStale(async () => {
+  const takeCurrent = async () => {
     const current = (await queries.fetchQuery(profileQueries.mine())).portfolio.find(({ id }) => id === project.id)
     // Removed meanwhile: there is nothing left to change.
-    if (current) form.reset(valuesOf(current))
-    else onClose()
-  })
+    if (!current) onClose()
+    return current && valuesOf(current)
+  }
   return (
     <SideSheet open onClose={onClose} title={t('portfolio.edit')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('common:actions.save')}</SubmitButton></>}>
-      {stale.notice}
-      <ContractForm form={form} label={t('portfolio.edit')} onSubmit={async (values) => {
-        await stale.guard(() => update.mutateAsync(values))
+      <ContractForm form={form} current={takeCurrent} label={t('portfolio.edit')} onSubmit={async (values) => {
+        await update.mutateAsync(values)
         showToast(t('common:actions.saved'), { tone: 'success' })
         onClose()
       }}><ProjectFields form={form} /></ContractForm>

@@ -17,7 +17,6 @@ import { MoneyField, TextField, useField } from '../../ui/form/text-field.tsx'
 import { useContractForm, type FieldBinding } from '../../ui/form/use-contract-form.ts'
 import { profileMutations, profileQueries, type PublicProfile } from './marketplace.queries.ts'
 import { updateOf } from './public-update.ts'
-import { useStale } from './stale.tsx'
 
 const rules = () => import('#modules/marketplace/profile/profile.contract.ts').then((contract) => contract.ProfessionalProfileUpdate)
 
@@ -52,32 +51,28 @@ export function PublicForm({ profile, onClose }: { readonly profile: PublicProfi
   const queries = useQueryClient()
   const save = useMutation(profileMutations.update())
   const form = useContractForm(rules, { defaultValues: startOf(profile), draft: 'profile.public' })
-  const stale = useStale(async () => form.reset(startOf(await queries.fetchQuery(profileQueries.mine()))))
   const basis = useWatch({ control: form.control, name: 'priceBasis' })
   const { setValue } = form
   useEffect(() => { if (basis === 'to_agree') setValue('priceCents', null) }, [basis, setValue])
   const cancel = () => { form.finishDraft(); onClose() }
   return (
-    <>
-      {stale.notice}
-      <ContractForm form={form} label={t('public.title')} onSubmit={async (values) => {
-        // A draft may be older than the page: whether the profile is published is not its matter.
-        await stale.guard(() => save.mutateAsync({ ...values, marketplaceVisible: profile.marketplaceVisible }))
-        showToast(t('common:actions.saved'), { tone: 'success' })
-        onClose()
-      }}>
-        <Box sx={{ maxWidth: 240 }}><TextField {...form.field('professionalTitle')} label={t('public.professionalTitle')} hint={t('public.professionalTitleHint')} maxLength={60} autoFocus /></Box>
-        <TextField {...form.field('headline')} label={t('public.headline')} hint={t('public.headlineHint')} maxLength={160} />
-        <TextField {...form.field('description')} label={t('public.description')} hint={t('public.descriptionHint')} rows={6} maxLength={5000} />
-        <RadioField {...form.field('priceBasis')} label={t('public.priceBasis')} row options={priceBases.map((value) => ({ value, label: t(`bases.${value}`) }))} />
-        {basis === 'to_agree' ? null : <Box sx={{ maxWidth: 240 }}><MoneyField {...form.field('priceCents')} label={t(`public.amounts.${basis}`)} required={basis !== 'free_first'} /></Box>}
-        <LanguagesField {...form.field('languages')} label={t('public.languages')} />
-        <Box sx={{ display: 'grid' }}>
-          <CheckField {...form.field('remote')} look="switch" label={t('public.remoteField')} />
-          <CheckField {...form.field('notary')} look="switch" label={t('public.notaryField')} />
-        </Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><SubmitButton form={form}>{t('common:actions.save')}</SubmitButton><Button onClick={cancel}>{t('common:actions.cancel')}</Button></Box>
-      </ContractForm>
-    </>
+    <ContractForm form={form} current={async () => startOf(await queries.fetchQuery(profileQueries.mine()))} label={t('public.title')} onSubmit={async (values) => {
+      // A draft may be older than the page: whether the profile is published is not its matter.
+      await save.mutateAsync({ ...values, marketplaceVisible: profile.marketplaceVisible })
+      showToast(t('common:actions.saved'), { tone: 'success' })
+      onClose()
+    }}>
+      <Box sx={{ maxWidth: 240 }}><TextField {...form.field('professionalTitle')} label={t('public.professionalTitle')} hint={t('public.professionalTitleHint')} maxLength={60} autoFocus /></Box>
+      <TextField {...form.field('headline')} label={t('public.headline')} hint={t('public.headlineHint')} maxLength={160} />
+      <TextField {...form.field('description')} label={t('public.description')} hint={t('public.descriptionHint')} rows={6} maxLength={5000} />
+      <RadioField {...form.field('priceBasis')} label={t('public.priceBasis')} row options={priceBases.map((value) => ({ value, label: t(`bases.${value}`) }))} />
+      {basis === 'to_agree' ? null : <Box sx={{ maxWidth: 240 }}><MoneyField {...form.field('priceCents')} label={t(`public.amounts.${basis}`)} required={basis !== 'free_first'} /></Box>}
+      <LanguagesField {...form.field('languages')} label={t('public.languages')} />
+      <Box sx={{ display: 'grid' }}>
+        <CheckField {...form.field('remote')} look="switch" label={t('public.remoteField')} />
+        <CheckField {...form.field('notary')} look="switch" label={t('public.notaryField')} />
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}><SubmitButton form={form}>{t('common:actions.save')}</SubmitButton><Button onClick={cancel}>{t('common:actions.cancel')}</Button></Box>
+    </ContractForm>
   )
 }

@@ -9,7 +9,6 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useContractForm, type ContractForm as Form } from '../../ui/form/use-contract-form.ts'
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { profileMutations, profileQueries, type Study } from './marketplace.queries.ts'
-import { useStale } from './stale.tsx'
 
 const newRules = () => import('#modules/marketplace/profile/profile.contract.ts').then((contract) => contract.NewStudy)
 const updateRules = () => import('#modules/marketplace/profile/profile.contract.ts').then((contract) => contract.StudyUpdate)
@@ -53,17 +52,16 @@ export function EditStudySheet({ study, onClose }: { readonly study: Study; read
   const queries = useQueryClient()
   const form = useContractForm(updateRules, { defaultValues: valuesOf(study) })
   const update = useMutation(profileMutations.updateStudy(study.id))
-  const stale = useStale(async () => {
+  const takeCurrent = async () => {
     const current = (await queries.fetchQuery(profileQueries.mine())).studies.find(({ id }) => id === study.id)
     // Removed meanwhile: there is nothing left to change.
-    if (current) form.reset(valuesOf(current))
-    else onClose()
-  })
+    if (!current) onClose()
+    return current && valuesOf(current)
+  }
   return (
     <SideSheet open onClose={onClose} title={t('studies.edit')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('common:actions.save')}</SubmitButton></>}>
-      {stale.notice}
-      <ContractForm form={form} label={t('studies.edit')} onSubmit={async (values) => {
-        await stale.guard(() => update.mutateAsync(values))
+      <ContractForm form={form} current={takeCurrent} label={t('studies.edit')} onSubmit={async (values) => {
+        await update.mutateAsync(values)
         showToast(t('common:actions.saved'), { tone: 'success' })
         onClose()
       }}><StudyFields form={form} /></ContractForm>

@@ -1,12 +1,9 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
-import { ApiError } from '#server/contract/client.ts'
 import { locales } from '#server/contract/locale.ts'
 import { localeLabels } from '../../lib/i18n.ts'
 import { showToast } from '../../lib/toast.ts'
@@ -36,23 +33,12 @@ function Form({ settings }: { readonly settings: PlatformSettings }) {
   const client = useQueryClient()
   const form = useContractForm(rules, { defaultValues: valuesOf(settings) })
   const save = useMutation(platformMutations.saveSettings())
-  const [stale, setStale] = useState(false)
-  const takeCurrent = async () => {
-    form.reset(valuesOf(await client.fetchQuery({ ...platformQueries.settings(), staleTime: 0 })))
-    setStale(false)
-  }
   return (
     <Box sx={{ maxWidth: 760 }}>
       <SectionCard title={t('general.title')} link={{ to: '/app/admin/payments', label: t('general.plans') }}>
-        {stale ? <Alert severity="warning" role="alert" sx={{ mb: 2 }} action={<Button size="small" onClick={() => void takeCurrent()}>{t('common:form.staleReload')}</Button>}>{t('common:form.stale')}</Alert> : null}
-        <ContractForm form={form} label={t('general.title')} onSubmit={async (values) => {
-          try {
-            form.reset(valuesOf(await save.mutateAsync(values)))
-            showToast(t('common:actions.saved'), { tone: 'success' })
-          } catch (error) {
-            if (error instanceof ApiError && error.code === 'stale_version') return setStale(true)
-            throw error
-          }
+        <ContractForm form={form} current={async () => valuesOf(await client.fetchQuery({ ...platformQueries.settings(), staleTime: 0 }))} label={t('general.title')} onSubmit={async (values) => {
+          form.reset(valuesOf(await save.mutateAsync(values)))
+          showToast(t('common:actions.saved'), { tone: 'success' })
         }}>
           <FieldRow>
             <TextField {...form.field('platformName')} label={t('general.name')} hint={t('general.nameHint')} required maxLength={60} />

@@ -10,10 +10,12 @@ import { useContractForm } from './use-contract-form.ts'
 
 const Schema = z.strictObject({ name: requiredLine(10), email: Email.nullable().optional() })
 
-function Form({ onSubmit, draft }: { readonly onSubmit: (values: z.output<typeof Schema>) => Promise<unknown>; readonly draft?: string }) {
+interface FormProps { readonly onSubmit: (values: z.output<typeof Schema>) => Promise<unknown>; readonly draft?: string; readonly current?: () => Promise<{ name: string }> }
+
+function Form({ onSubmit, draft, ...rest }: FormProps) {
   const form = useContractForm(Schema, { defaultValues: { name: '', email: '' }, ...(draft ? { draft } : {}) })
   return (
-    <ContractForm form={form} onSubmit={onSubmit}>
+    <ContractForm form={form} onSubmit={onSubmit} {...rest}>
       <TextField {...form.field('name')} label="Nombre" required />
       <TextField {...form.field('email')} label="Correo" />
       <SubmitButton form={form}>Guardar</SubmitButton>
@@ -77,6 +79,23 @@ describe('a form of a contract', () => {
     type(/Nombre/, 'Zoraida')
     await submit()
     expect((await screen.findByRole('alert')).textContent).toBe('Otra persona lo cambió.')
+  })
+
+  it('offers what somebody else wrote meanwhile, where it can ask for it, and keeps what was typed until then', async () => {
+    const answers = [() => Promise.reject(new TypeError('Failed to fetch')), () => Promise.resolve({ name: 'Yadira' })]
+    const stale = new ApiError(409, { error: { status: 409, code: 'stale_version', message: 'Otra persona lo cambió.' } })
+    render(<Form draft="client" onSubmit={() => Promise.reject(stale)} current={() => (answers.shift() ?? (() => Promise.reject(new Error('asked too often'))))()} />)
+    type(/Nombre/, 'Zoraida')
+    await submit()
+    const notice = 'Otra persona cambió estos datos mientras usted escribía.'
+    expect((await screen.findByRole('alert')).textContent).toContain(notice)
+    const typed = () => screen.getByLabelText<HTMLInputElement>(/Nombre/).value
+    const take = () => act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Ver los datos actuales' })) })
+    await take()
+    expect([typed(), screen.getAllByRole('alert').length]).toEqual(['Zoraida', 2])
+    await take()
+    await waitFor(() => expect(typed()).toBe('Yadira'))
+    expect(screen.queryByText(notice)).toBeNull()
   })
 
   it('recovers what was typed before a reload, until it is sent', async () => {

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { get, useFormState, type FieldErrors, type FieldValues } from 'react-hook-form'
+import { get, useFormState, type DefaultValues, type FieldErrors, type FieldValues } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '#server/contract/client.ts'
 import { isPlanRefusal, planPage } from '../../lib/plan-refusal.ts'
 import { Notice } from '../notice.tsx'
 import { messageText } from './form-messages.ts'
@@ -32,17 +33,20 @@ export interface ContractFormProps<I extends FieldValues, O> {
   readonly form: Form<I, O>
   /** Sends the values. What it throws is shown: field by field, or over the form. */
   readonly onSubmit: (values: O) => Promise<unknown>
+  /** What the form would begin with now: offered when somebody else changed the same data meanwhile. Undefined leaves it as it is. */
+  readonly current?: () => Promise<DefaultValues<I> | undefined>
   readonly label?: string
   readonly children: ReactNode
 }
 
-/** The `<form>` of a contract: summary that takes the focus when something is refused, recovered draft, sending once. */
-export function ContractForm<I extends FieldValues, O>({ form, onSubmit, label, children }: ContractFormProps<I, O>) {
+/** The `<form>` of a contract: summary that takes the focus when something is refused, recovered draft, what others changed meanwhile, sending once. */
+export function ContractForm<I extends FieldValues, O>({ form, onSubmit, current, label, children }: ContractFormProps<I, O>) {
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const { errors, submitCount } = useFormState({ control: form.control })
   const [failedAt, setFailedAt] = useState(0)
+  const [stale, setStale] = useState(false)
   const problems = problemsIn(element.current, errors as FieldErrors) // the form's own names; only messages are read
   const root = errors.root?.message
 
@@ -54,10 +58,20 @@ export function ContractForm<I extends FieldValues, O>({ form, onSubmit, label, 
         await onSubmit(values)
         form.finishDraft()
       } catch (error) {
+        if (current && error instanceof ApiError && error.code === 'stale_version') return setStale(true)
         applyServerErrors(form, error)
         setFailedAt(Date.now())
       }
     }, () => setFailedAt(Date.now()))(event)
+  }
+  const takeCurrent = async () => {
+    try {
+      const values = await current?.()
+      if (values) form.reset(values)
+      setStale(false)
+    } catch (error) {
+      applyServerErrors(form, error)
+    }
   }
   useEffect(() => {
     if (failedAt > 0) summary.current?.focus()
@@ -68,6 +82,7 @@ export function ContractForm<I extends FieldValues, O>({ form, onSubmit, label, 
       {form.recovered ? (
         <Notice tone="info" action={<Button size="small" onClick={form.discardDraft}>{t('form.draftDiscard')}</Button>}>{t('form.draft')}</Notice>
       ) : null}
+      {stale ? <Notice tone="warning" action={<Button size="small" onClick={() => void takeCurrent()}>{t('form.staleReload')}</Button>}>{t('form.stale')}</Notice> : null}
       {root || (failedAt > 0 && submitCount > 0 && problems.length > 0) ? (
         <Notice ref={summary} tone="error">
           {root ?? t('form.errorTitle')}

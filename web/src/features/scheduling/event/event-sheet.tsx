@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { ApiError } from '#server/contract/client.ts'
 import { eventScopes, type EventScope, type EventUpdate, type NewEvent } from '#modules/scheduling/events/events.contract.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { RadioField } from '../../../ui/form/choice-fields.tsx'
@@ -68,26 +67,17 @@ function EditSheet({ event, ...closing }: { readonly event: EventData; readonly 
   const series = current.occurrence !== null
   const form = useContractForm<UpdateValues, z.output<typeof EventUpdate>>(updateRules, { defaultValues: valuesOf(current, series ? 'one' : 'all') })
   const scope: EventScope | undefined = useWatch({ control: form.control, name: 'scope' })
-  const [stale, setStale] = useState(false)
   const done = useDone({ onClose: closing.onClose, ...(closing.onSaved ? { onSaved: closing.onSaved } : {}) })
   const takeCurrent = async () => {
     const fresh = await client.fetchQuery({ ...scheduleQueries.event(current.id, current.occurrence ?? undefined), staleTime: 0 })
     setCurrent(fresh)
-    form.reset(valuesOf(fresh, scope ?? 'all'))
-    setStale(false)
+    return valuesOf(fresh, scope ?? 'all')
   }
   return (
     <SideSheet open onClose={closing.onClose} title={t('edit')} width={520} footer={<><Button onClick={closing.onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('common:actions.save')}</SubmitButton></>}>
-      {stale ? <Notice tone="warning" action={<Button size="small" onClick={() => void takeCurrent()}>{t('common:form.staleReload')}</Button>}>{t('common:form.stale')}</Notice> : null}
       {current.appointmentId === null ? null : <Notice tone="info">{t('form.booked')}</Notice>}
-      <ContractForm form={form} label={t('edit')} onSubmit={async (values) => {
-        try {
-          const saved = await update.mutateAsync({ id: current.id, ...updateBody(values) })
-          done(saved, t('common:actions.saved'))
-        } catch (error) {
-          if (error instanceof ApiError && error.code === 'stale_version') return setStale(true)
-          throw error
-        }
+      <ContractForm form={form} current={takeCurrent} label={t('edit')} onSubmit={async (values) => {
+        done(await update.mutateAsync({ id: current.id, ...updateBody(values) }), t('common:actions.saved'))
       }}>
         {series ? <RadioField {...form.field('scope')} label={t('scope.edit')} options={eventScopes.map((value) => ({ value, label: t(`scope.${value}`) }))} /> : null}
         <EventFields control={form.field('title').control} event={current} repeats={!series || scope !== 'one'} />

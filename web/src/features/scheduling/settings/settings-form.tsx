@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
-import { ApiError } from '#server/contract/client.ts'
 import type { ScheduleSettingsUpdate } from '#modules/scheduling/settings/settings.contract.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
 import { useContractForm, type ContractForm as Form } from '../../../ui/form/use-contract-form.ts'
-import { Notice } from '../../../ui/notice.tsx'
 import { scheduleMutations, scheduleQueries, type Settings } from '../scheduling.queries.ts'
 
 export type SettingsValues = z.input<typeof ScheduleSettingsUpdate>
@@ -31,29 +29,16 @@ export function SettingsForm({ settings, label, pick, onDone, children }: Settin
   const { t } = useTranslation('common')
   const client = useQueryClient()
   const save = useMutation(scheduleMutations.saveSettings())
-  const [stale, setStale] = useState(false)
-  const form = useContractForm<SettingsValues, Output>(rules, { defaultValues: { ...pick(settings), version: settings.version } })
-  const takeCurrent = async () => {
-    const fresh = await client.fetchQuery({ ...scheduleQueries.settings(), staleTime: 0 })
-    form.reset({ ...pick(fresh), version: fresh.version })
-    setStale(false)
-  }
+  const startOf = (from: Settings) => ({ ...pick(from), version: from.version })
+  const form = useContractForm<SettingsValues, Output>(rules, { defaultValues: startOf(settings) })
   return (
-    <>
-      {stale ? <Notice tone="warning" action={<Button size="small" onClick={() => void takeCurrent()}>{t('form.staleReload')}</Button>}>{t('form.stale')}</Notice> : null}
-      <ContractForm form={form} label={label} onSubmit={async (values) => {
-        try {
-          await save.mutateAsync(values)
-        } catch (error) {
-          if (error instanceof ApiError && error.code === 'stale_version') return setStale(true)
-          throw error
-        }
-        showToast(t('actions.saved'), { tone: 'success' })
-        onDone()
-      }}>
-        {children(form)}
-        <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}><Button onClick={onDone}>{t('actions.cancel')}</Button><SubmitButton form={form}>{t('actions.save')}</SubmitButton></Box>
-      </ContractForm>
-    </>
+    <ContractForm form={form} current={async () => startOf(await client.fetchQuery({ ...scheduleQueries.settings(), staleTime: 0 }))} label={label} onSubmit={async (values) => {
+      await save.mutateAsync(values)
+      showToast(t('actions.saved'), { tone: 'success' })
+      onDone()
+    }}>
+      {children(form)}
+      <Box sx={{ display: 'flex', gap: 1, justifyContent: 'flex-end' }}><Button onClick={onDone}>{t('actions.cancel')}</Button><SubmitButton form={form}>{t('actions.save')}</SubmitButton></Box>
+    </ContractForm>
   )
 }
