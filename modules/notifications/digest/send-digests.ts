@@ -69,8 +69,8 @@ export async function sendDueDigests(work: Work, queueMail: QueueMail, link: str
   for (const due of await digestsDue(work)) {
     const began = performance.now()
     await sendDigest(work, queueMail, link, due)
-    // Rests longer than it worked: nobody waits for the mail of the day, and people wait for the same database and processor.
-    await sleep(2 * (performance.now() - began))
+    // Is at rest most of the time: nobody waits for the mail of the day, which goes no faster anyway, and people wait for the same database and processor.
+    await sleep(8 * (performance.now() - began))
   }
 }
 
