@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { fairShares } from './fair-share.ts'
 
@@ -41,6 +42,32 @@ describe('the share of a company', () => {
     await third
     end('fourth')
     await fourth
+  })
+
+  it('is smaller for who never stops asking', async () => {
+    const inShare = fairShares({ atOnce: 2, crowdMs: 50 })
+    let [atWork, worked, done] = [0, 0, 0]
+    const began = performance.now()
+    const take = async (): Promise<void> => {
+      await inShare('noisy', async () => { atWork += 1; await sleep(10); atWork -= 1; worked += 10; done += 1 })
+      if (performance.now() - began < 600) await take()
+    }
+    const all = Promise.all(Array.from({ length: 8 }, take))
+    await sleep(500)
+    // In its rest nobody of it works, and others come at once.
+    const at = performance.now()
+    expect(await inShare('quiet', () => Promise.resolve('at once'))).toBe('at once')
+    expect(performance.now() - at).toBeLessThan(10)
+    await all
+    expect(done).toBeGreaterThan(8)
+    // Two places at work all the time would have had two hundredths of a second's work in each.
+    expect(worked).toBeLessThan(0.75 * 2 * (performance.now() - began))
+    expect(atWork).toBe(0)
+    // Once it stopped asking and has rested, it is as any other.
+    await sleep(100)
+    const next = performance.now()
+    await Promise.all([1, 2].map(() => inShare('noisy', () => Promise.resolve())))
+    expect(performance.now() - next).toBeLessThan(10)
   })
 
   it('is given back by work that fails', async () => {
