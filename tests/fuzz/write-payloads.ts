@@ -29,21 +29,7 @@ export async function writePayloads({ line, document, world, seed, ownerUrl, tim
   }
   const idOf = (made: Record<string, unknown>): string => (typeof made.id === 'string' ? made.id : '')
 
-  for (const operation of document.operations) {
-    if (operation.method === 'get' || ends(operation) || (!operation.json && !operation.multipart)) continue
-    for (const role of allowed[operation.access].filter((role) => role !== 'professional' && role !== 'customer')) {
-      for (const payloads of [scripts, [...formulas, ...lineBreaks]]) {
-        for (const request of fc.sample(requestTo(operation, role, world, document.schemas, payloads), { numRuns: times, seed })) {
-          const version = request.asksVersion ? await versionOf(line, document.operations, request.path, headersOf(role)) : null
-          const { status } = await line.send({ method: request.method, path: request.path, headers: { ...request.headers, ...headersOf(role) }, body: request.body?.(version) })
-          sent += 1
-          if (status < 300 && status > 0) { accepted += 1; reached.add(operation.id) }
-        }
-      }
-    }
-  }
-
-  // Each of them in the places that a person reads most.
+  // Each of them in the places that a person reads most; first, because what follows also changes and closes what is there.
   const { ids } = world
   const documentIds: string[] = []
   for (const text of [...scripts, ...formulas, ...lineBreaks]) {
@@ -59,6 +45,20 @@ export async function writePayloads({ line, document, world, seed, ownerUrl, tim
   await send('stranger', 'PUT', `/public/appointments/${ids.appointmentToken}/description`, { description: [...scripts, ...lineBreaks].join('\n').slice(0, 1_900) })
   const consultationId = idOf(await send('owner', 'POST', '/assistant/consultations', { mode: 'general' }))
   for (const [place, question] of [askHtml, `(stand-in: echo) ${scripts.join(' ')}`].entries()) await send('owner', 'POST', `/assistant/consultations/${consultationId}/messages`, { id: `01a2005a-0000-7000-8000-0000000000${place}0`, content: question })
+
+  for (const operation of document.operations) {
+    if (operation.method === 'get' || ends(operation) || (!operation.json && !operation.multipart)) continue
+    for (const role of allowed[operation.access].filter((role) => role !== 'professional' && role !== 'customer')) {
+      for (const payloads of [scripts, [...formulas, ...lineBreaks]]) {
+        for (const request of fc.sample(requestTo(operation, role, world, document.schemas, payloads), { numRuns: times, seed })) {
+          const version = request.asksVersion ? await versionOf(line, document.operations, request.path, headersOf(role)) : null
+          const { status } = await line.send({ method: request.method, path: request.path, headers: { ...request.headers, ...headersOf(role) }, body: request.body?.(version) })
+          sent += 1
+          if (status < 300 && status > 0) { accepted += 1; reached.add(operation.id) }
+        }
+      }
+    }
+  }
   return { sent, accepted, operations: reached.size, documentIds: documentIds.filter(Boolean), consultationId, recordingId: await speakInCall(ownerUrl, world) }
 }
 
