@@ -93,7 +93,7 @@ export async function killWhileWriting({ victim, writes: total, seed, times, sen
   const port = await freePort()
   // A token is of one address.
   const env = { PUBLIC_URL: `http://127.0.0.1:${port}`, ...model.env, DAILY_API_KEY: daily.apiKey, DAILY_API_URL: daily.url, DAILY_WEBHOOK_SECRET: daily.hookSecret }
-  const house = await openHouse({ directory, port, env: { ...env, ...administrationEnv, SMTP_URL: mailbox.url } })
+  const house = await openHouse({ directory, port, env: { ...env, ...administrationEnv, SMTP_URL: mailbox.url, MAIL_PER_SECOND: '1000' } })
   try {
     await house.start()
     say(`  ${victim}: first start healthy after ${(await house.healthy(120)).toFixed(1)} s`)

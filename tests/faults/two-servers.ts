@@ -55,7 +55,7 @@ export async function twoServers({ writes: total, seed, say }: TwoOptions): Prom
   await ensureDatabase(postgres.url('postgres'), 'faults')
   const port = await freePort()
   const shared = { PUBLIC_URL: `http://127.0.0.1:${port}`, ...administrationEnv }
-  const env = { ...shared, DATABASE_URL: postgres.url('faults'), SMTP_URL: mailbox.url }
+  const env = { ...shared, DATABASE_URL: postgres.url('faults'), SMTP_URL: mailbox.url, MAIL_PER_SECOND: '1000' }
   const [first, second] = [await openHouse({ directory, port, env }), await openHouse({ directory, env })]
   const db = new pg.Client({ connectionString: postgres.url('faults') })
   db.on('error', () => undefined)

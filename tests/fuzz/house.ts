@@ -36,7 +36,7 @@ process.on('unhandledRejection', (error) => { troubles.push(`unhandled: ${(error
 
 const [stripe, ath, model, daily, mailbox] = [await startStripeStandIn({ clock }), await startAthStandIn({ clock }), await startOpenAiStandIn(), await startDailyStandIn(), await openMailbox()]
 const spy = createMailSpy()
-const post = smtpMail(mailbox.url, 'Bufete <no-reply@bufete.example>')
+const post = smtpMail(mailbox.url, 'Bufete <no-reply@bufete.example>', { perSecond: 1_000 })
 const opened = await openTestApp({
   urls, directory, background: true, log,
   ports: {
