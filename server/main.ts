@@ -1,9 +1,9 @@
 // The process: settings, start, and what ends it. `npm start` runs this through server/start/launch.mjs.
 import { parseArgs } from 'node:util'
-import { pino } from 'pino'
 import { readEnv } from './env.ts'
 import { failureText } from './start/failure.ts'
 import { keepServing } from './start/last-resort.ts'
+import { openLog } from './start/log.ts'
 import { StartInterrupted, Shutdown } from './start/shutdown.ts'
 import { startServer } from './start/start-server.ts'
 
@@ -15,7 +15,7 @@ function giveUp(error: unknown): void {
 try {
   const { values: { demo } } = parseArgs({ options: { demo: { type: 'boolean', default: false } } })
   const env = readEnv()
-  const log = pino({ level: env.logLevel })
+  const log = openLog(env.logLevel)
   const shutdown = new Shutdown(log)
   shutdown.listenToSignals()
   try {

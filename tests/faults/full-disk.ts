@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { freePort } from '#server/db/postmaster.ts'
 import { agree } from './agreement.ts'
 import { openHouse, ready, type House } from './house.ts'
@@ -15,20 +16,22 @@ import { administrationEnv, buildStormWorld, type World } from './world.ts'
 
 const mount = (...words: string[]): boolean => spawnSync('mount', words).status === 0
 
-interface Tried { readonly taken: Fate[]; readonly refused: Map<string, number> }
+interface Tried { readonly taken: Fate[]; readonly refused: Map<string, number>; readonly slowest: number }
 
 /** Sends the same again and again with marks of its own, and keeps what became of each. */
 async function send(line: Line, count: number, make: (mark: string) => { asked: Asked; found: Fate['write']['found'] }): Promise<Tried> {
   const taken: Fate[] = []
   const refused = new Map<string, number>()
+  let slowest = 0
   for (let n = 0; n < count; n += 1) {
     const mark = `lleno-${n}-${Math.random().toString(36).slice(2)}`
     const { asked, found } = make(mark)
-    const { status, code, message } = await line.ask(asked, 30_000)
+    const { status, code, message, seconds } = await line.ask(asked, 30_000)
+    slowest = Math.max(slowest, seconds)
     if (status >= 200 && status < 300) taken.push({ write: { kind: asked.path, asked, found, repeats: false }, end: 'acknowledged', tries: 1, status, code })
     else { const name = `${status} ${code ?? 'no code'}${message ? '' : ' without a sentence'}`; refused.set(name, (refused.get(name) ?? 0) + 1) }
   }
-  return { taken, refused }
+  return { taken, refused, slowest }
 }
 const shown = (refused: ReadonlyMap<string, number>): string => [...refused].map(([name, n]) => `${n} × ${name}`).join(', ') || 'none'
 
@@ -92,6 +95,17 @@ export const fullForFiles = (): Promise<Row> => onSmallDisk('files', 80, async (
     before.refused.size === 0 && during.refused.size > 0 && clear && others.refused.size === 0 && after.refused.size === 0)
 })
 
+/** Nobody waits longer for an answer while there is no room, seconds. */
+const longest = 5
+
+/** A journal that finds no room ends PostgreSQL, which then cannot start either. */
+async function endJournal(house: House): Promise<void> {
+  const db = new pg.Client({ connectionString: house.ownerUrl(), connectionTimeoutMillis: 5_000 })
+  db.on('error', () => undefined)
+  await db.connect().then(() => db.query('select pg_switch_wal()')).then(() => db.query('checkpoint')).catch(() => undefined)
+  await db.end().catch(() => undefined)
+}
+
 /** What PostgreSQL acknowledged stays, what it cannot write is refused clearly, and it comes back by itself. */
 export const fullForDatabase = (): Promise<Row> => onSmallDisk('all', 420, async (full) => {
   const { world, line, disk, house } = full
@@ -99,13 +113,24 @@ export const fullForDatabase = (): Promise<Row> => onSmallDisk('all', 420, async
   writeFileSync(join(disk, 'ballast'), Buffer.alloc(Math.max(0, freeBytes(disk) - 300_000)))
   const fates: Fate[] = [...before.taken]
   const refused = new Map<string, number>()
-  // Until nothing more fits: the log that is there is filled first.
-  for (const until = Date.now() + 25_000; Date.now() < until && [...refused.values()].reduce((sum, n) => sum + n, 0) < 12;) {
-    const tried = await send(line, 10, client(world, 4_900))
-    fates.push(...tried.taken)
-    for (const [name, n] of tried.refused) refused.set(name, (refused.get(name) ?? 0) + n)
+  const read: string[] = []
+  let slowest = 0
+  const refusals = (): number => [...refused.values()].reduce((sum, n) => sum + n, 0)
+  const write = async (enough: number, seconds: number): Promise<void> => {
+    for (const until = Date.now() + seconds * 1_000; Date.now() < until && refusals() < enough;) {
+      const tried = await send(line, 10, client(world, 4_900))
+      fates.push(...tried.taken)
+      slowest = Math.max(slowest, tried.slowest)
+      for (const [name, n] of tried.refused) refused.set(name, (refused.get(name) ?? 0) + n)
+    }
+    const { status, code, seconds: waited } = await line.ask({ method: 'GET', path: '/cases?pageSize=10', token: world.token }, 30_000)
+    slowest = Math.max(slowest, waited)
+    read.push(status === 200 ? '200' : `${status} ${code ?? 'no code'}`)
   }
-  const reading = await line.ask({ method: 'GET', path: '/cases?pageSize=10', token: world.token }, 30_000)
+  // Until nothing more fits: what is there of tables and journal is filled first. Then without a PostgreSQL.
+  await write(12, 25)
+  await endJournal(house)
+  await write(refusals() + 12, 10)
   rmSync(join(disk, 'ballast'))
   const from = performance.now()
   for (;;) {
@@ -114,6 +139,7 @@ export const fullForDatabase = (): Promise<Row> => onSmallDisk('all', 420, async
     await sleep(50)
   }
   const seconds = (performance.now() - from) / 1_000
-  const clear = [...refused.keys()].every((name) => /^(503|507) [a-z_]+$/.test(name))
-  return judged('the disk of PostgreSQL is full', full, fates, [`refused meanwhile: ${shown(refused)}; reading then ${reading.status} ${reading.code ?? ''}; writing again ${seconds.toFixed(1)} s after there was room`], refused.size > 0 && clear && seconds < 60, seconds)
+  const clear = [...refused.keys(), ...read].every((name) => /^(503|507) [a-z_]+$/.test(name) || name === '200')
+  return judged('the disk of PostgreSQL is full', full, fates, [`refused meanwhile: ${shown(refused)}; reading then ${read.join(', ')}; the longest answer took ${slowest.toFixed(1)} s; writing again ${seconds.toFixed(1)} s after there was room`],
+    refusals() >= 24 && clear && slowest < longest && seconds < longest, seconds)
 })

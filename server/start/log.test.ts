@@ -1,0 +1,65 @@
+// A log that cannot be written must not stop who writes it.
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { openLog } from './log.ts'
+
+const failing = (code: string): Error => Object.assign(new Error(code), { code })
+const messages = (written: string): string[] => written.trim().split('\n').map((line) => (JSON.parse(line) as { msg: string }).msg)
+
+describe('a log', () => {
+  it('whose file cannot be written keeps nobody waiting, whatever is written to it', () => {
+    // Opened for reading alone: every write fails, as on a disk without room.
+    const file = openSync(import.meta.filename, 'r')
+    const log = openLog('info', (bytes) => writeSync(file, bytes))
+    const from = performance.now()
+    for (let n = 0; n < 100; n += 1) log.info('a line')
+    log.fatal('the last one')
+    expect(performance.now() - from).toBeLessThan(500)
+    closeSync(file)
+  })
+
+  it('goes on when there is room again, and says what is missing', () => {
+    let written = ''
+    let full = false
+    const log = openLog('info', (bytes) => {
+      if (full) throw failing('ENOSPC')
+      written += Buffer.from(bytes).toString()
+      return bytes.length
+    })
+    log.info('before')
+    full = true
+    log.info('lost')
+    log.fatal('lost')
+    full = false
+    log.info('after')
+    log.info('later')
+    expect(messages(written)).toEqual(['before', 'not written to this log: 2', 'after', 'later'])
+  })
+
+  it('ends a line that broke off', () => {
+    let written = ''
+    let room = 20
+    const log = openLog('info', (bytes) => {
+      if (room === 0) throw failing('ENOSPC')
+      const some = Buffer.from(bytes).subarray(0, room)
+      room -= some.length
+      written += some.toString()
+      return some.length
+    })
+    log.info('broken off')
+    room = 1_000
+    log.info('whole')
+    expect(messages(written.slice(written.indexOf('\n') + 1))).toEqual(['not written to this log: 1', 'whole'])
+  })
+
+  it('waits a moment for a reader who is behind', () => {
+    let written = ''
+    let behind = 3
+    openLog('info', (bytes) => {
+      if (behind-- > 0) throw failing('EAGAIN')
+      written += Buffer.from(bytes).toString()
+      return bytes.length
+    }).info('read late')
+    expect(messages(written)).toEqual(['read late'])
+  })
+})
