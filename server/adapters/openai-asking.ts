@@ -8,10 +8,22 @@ import type { Watch } from './openai-watch.ts'
 /** Seconds. A provider that wants us to wait longer is not asked again: the person is told to. */
 const longestPause = 5
 
+/**
+ * A form as the bytes that are sent. Node's `fetch` goes on reading a form after its request was given up, into a stream that
+ * was closed with it, and that error reaches nobody but the process.
+ */
+async function withWholeBody(init: RequestInit | undefined): Promise<RequestInit | undefined> {
+  if (!(init?.body instanceof FormData)) return init
+  const form = new Response(init.body)
+  const headers = new Headers(init.headers)
+  headers.set('content-type', form.headers.get('content-type') ?? '')
+  return { ...init, headers, body: await form.arrayBuffer() }
+}
+
 /** Reads no more than so many bytes, and follows no redirection: what is sent is for this address alone. */
 export function boundedFetch(longest: number): typeof fetch {
   return async (input, init) => {
-    const answer = await fetch(input, { ...init, redirect: 'error' })
+    const answer = await fetch(input, { ...await withWholeBody(init), redirect: 'error' })
     if (!answer.body) return answer
     const reader: ReadableStreamDefaultReader<Uint8Array> = answer.body.getReader()
     let read = 0

@@ -145,6 +145,20 @@ describe('a provider that fails to hear', () => {
     }
   })
 
+  it('leaves no error behind that nobody catches when nobody is there', async () => {
+    const uncaught: unknown[] = []
+    const note = (reason: unknown): void => { uncaught.push(reason) }
+    process.on('unhandledRejection', note)
+    try {
+      const gone = await withProvider({}, (_, listening) => Promise.resolve(listening))
+      expect(await failure(gone.transcribe(three))).toMatchObject({ code: 'unavailable', mayHaveCost: false })
+      await new Promise((later) => { setTimeout(later, 50) })
+      expect(uncaught).toEqual([])
+    } finally {
+      process.off('unhandledRejection', note)
+    }
+  })
+
   it('is waited for as long as the sound lasts, within what all may take', async () => {
     provider.scriptHearing({ firstMs: 300 })
     expect((await llm.transcribe(three)).lines).toHaveLength(3)
