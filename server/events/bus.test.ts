@@ -14,10 +14,7 @@ let companyId: string
 beforeAll(async () => { ({ companyId } = await office(app())) })
 
 const inCompany = <T>(work: () => Promise<T>) => withScope({ kind: 'company', companyId }, work)
-const until = async (holds: () => boolean) => {
-  for (let tries = 0; tries < 400 && !holds(); tries += 1) await new Promise((resolve) => { setTimeout(resolve, 25) })
-  expect(holds()).toBe(true)
-}
+const until = (holds: () => boolean) => expect.poll(holds, { timeout: 10_000 }).toBe(true)
 
 describe('the bus', () => {
   it('runs the within lane in order in the writer’s transaction; a refusal undoes everything and stops the rest', async () => {

@@ -32,7 +32,8 @@ it('logs the route by its name with its status and time, and nothing of what was
   await owner.get('/cases?q=confidencial').expect(200)
   await request(app.handler).get('/api/invitations/a-token-nobody-may-read-here').expect(410)
   await request(app.handler).post('/api/auth/login').set('authorization', 'Bearer secreto.de.otro').send({ identifier: 'alguien@example.com', password: 'Secreta-2026!' }).expect(401)
-  await new Promise((resolve) => { setTimeout(resolve, 50) })
+  // A line is written when its answer has gone, which the caller may know before.
+  await expect.poll(() => lines.some((line) => line.includes('identity.login'))).toBe(true)
   const all = lines.join('\n')
   expect(lines.map((line) => JSON.parse(line) as { route?: string; res?: { status: number }; responseTime?: number })).toContainEqual(
     expect.objectContaining({ route: 'cases.list', res: { status: 200 }, responseTime: expect.any(Number) as number }))

@@ -9,6 +9,7 @@ import { member, office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { makePdf, openCaseOf, textRead, upload } from '#tests/support/files.ts'
+import { untilHeldUp } from '#tests/support/held-up.ts'
 import { answer, makeForm } from '#tests/support/make-form.ts'
 import { startOpenAiStandIn, type OpenAiStandIn } from '#tests/support/openai-stand-in.ts'
 import { citationReader } from '#modules/assistant/citations/citation-reader.ts'
@@ -206,7 +207,6 @@ describe('vectors', () => {
     await until(async () => { expect(await known('embedded_document')).toBe(1) })
     const purger = new pg.Client({ connectionString: app().urls.owner })
     await purger.connect()
-    const heldUp = async () => (await asOwner<{ n: number }>(app(), `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%insert into passage_embedding%'`))[0]?.n
     try {
       await asOwner(app(), 'delete from passage_embedding where document_id = $1', [id])
       await purger.query('begin')
@@ -214,7 +214,7 @@ describe('vectors', () => {
       await purger.query('delete from posting where document_id = $1', [id])
       await purger.query('delete from passage where document_id = $1', [id])
       const ended = withScope({ kind: 'company', companyId }, () => embedOne(app().services.openWork(), { documentId: id }))
-      await until(async () => { expect(await heldUp()).toBe(1) })
+      await untilHeldUp(app(), 'insert into passage_embedding')
       await purger.query('delete from document_revision where document_id = $1', [id])
       await purger.query('delete from document where id = $1', [id])
       await purger.query('commit')

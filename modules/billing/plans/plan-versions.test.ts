@@ -6,6 +6,7 @@ import { withScope } from '#server/db/scope.ts'
 import { administrator, office, type Office, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
+import { untilHeldUp } from '#tests/support/held-up.ts'
 import { applyPlan, takePlan, takeTerms } from './index.ts'
 import { planBody } from './plans.factory.ts'
 
@@ -203,7 +204,7 @@ describe('a plan that is removed while somebody takes it', () => {
     await asCompany(firm.companyId, () => em().transactional(async (tx) => {
       await takeTerms(tx, plan.versionId)
       removal = Promise.resolve(admin.delete(`/plans/${plan.id}`))
-      await new Promise((resolve) => { setTimeout(resolve, 150) })
+      await untilHeldUp(app(), 'plan')
       await applyPlan(tx, firm.companyId, plan.versionId, true)
     }))
     expect(codeOf(await (removal as Promise<Response>))).toBe('plan_in_use')
@@ -220,7 +221,7 @@ describe('a plan that is removed while somebody takes it', () => {
       await owner.query('delete from plan where id = $1', [plan.id])
       const taking = asCompany(firm.companyId, () => em().transactional((tx) => applyPlan(tx, firm.companyId, plan.versionId, true)))
         .then(() => 'taken', (error: { code: string }) => error.code)
-      await new Promise((resolve) => { setTimeout(resolve, 150) })
+      await untilHeldUp(app(), 'plan')
       await owner.query('commit')
       expect(await taking).toBe('plan_not_found')
     } finally {

@@ -58,7 +58,7 @@ describe('a payment by telephone', () => {
   it('is looked at by itself until it is decided', async () => {
     const { owner, bought, payment } = await ordered()
     payment.status = 'CONFIRM'
-    for (let tries = 0; tries < 60 && payment.status === 'CONFIRM'; tries += 1) await new Promise((resolve) => { setTimeout(resolve, 250) })
+    await expect.poll(() => payment.status, { timeout: 15_000, interval: 100 }).toBe('COMPLETED')
     await jobsDone(app())
     expect(await stateOf(owner, bought.order.id)).toBe('paid')
   })
