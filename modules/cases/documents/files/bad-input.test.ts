@@ -151,7 +151,7 @@ describe('over a real connection', () => {
   it('an upload cut half-way leaves nothing', async () => {
     const socket = connect(port, '127.0.0.1')
     socket.write(head(5_000_000) + part + 'a'.repeat(1_000_000))
-    await expect.poll(kept).not.toEqual(before)
+    await expect.poll(kept, { timeout: 10_000 }).not.toEqual(before)
     socket.destroy()
     await expect.poll(kept, { timeout: 5_000 }).toEqual(before)
   })
