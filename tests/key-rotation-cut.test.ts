@@ -29,6 +29,8 @@ import { buildFixture, type Fixture } from './support/matrix-fixture.ts'
 import { startS3StandIn, type S3StandIn } from './support/s3-stand-in.ts'
 
 const newKey = Buffer.alloc(32, 9)
+/** Of a company that is gone; it must not stand in the way. */
+const damagedAnchor = 'audit/heads/00000000-0000-7000-8000-000000000001'
 let database: TestDatabase
 let directory: string
 let bucket: S3StandIn
@@ -107,6 +109,7 @@ beforeAll(async () => {
     await anchorHeads({ read, storage, seals: auditSeals(testMasterKey), onBroken: (chain) => { throw new Error(chain) } }, null)
   })
   await app.close()
+  bucket.objects.set(damagedAnchor, { body: Buffer.from('{'), etag: '"a"', modifiedAt: new Date() })
   await owner(`create function cut_off() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$`)
 }, 90_000)
 afterAll(async () => {
@@ -138,6 +141,7 @@ it('a change of keys that is cut off between two values of a part goes on there'
   const damaged = `${second}/${stray?.fileId}`
   bucket.objects.set(damaged, { body: Buffer.from('damaged'), etag: '"d"', modifiedAt: new Date() })
   expect(await rotate(false)).toMatchObject({ companies: 1, unopened: [damaged] })
+  expect(bucket.objects.get(damagedAnchor)?.etag).toBe('"a"')
   expect(await owner('select 1 from company where next_file_key is not null')).toEqual([])
 
   const after = await openTestApp({ urls: database.urls, directory, masterKey: newKey, ports: { storage: await openStorage(readEnv(settings())) } })

@@ -26,6 +26,11 @@ export async function readAnchor(storage: Storage, seals: Seals, companyId: stri
   }
 }
 
+export async function writeAnchor(storage: Storage, seals: Seals, companyId: string | null, { seq, hash }: Anchor): Promise<void> {
+  const kept: Kept = { seq, hash: hash.toString('hex'), seal: seals.head(companyId, seq, hash).toString('hex') }
+  await storage.write(keyOf(companyId), Readable.from([JSON.stringify(kept)], { objectMode: false }))
+}
+
 /** Chains whose ends are written down, also those of which the database holds nothing any more. */
 export async function anchoredChains(storage: Storage): Promise<(string | null)[]> {
   const found: (string | null)[] = []
@@ -50,6 +55,6 @@ export async function anchorHeads({ read, storage, seals, onBroken }: AnchoringT
       onBroken(chainName(companyId))
       continue
     }
-    await storage.write(keyOf(companyId), Readable.from([JSON.stringify({ seq: Number(seq), hash: hash.toString('hex'), seal: seal.toString('hex') } satisfies Kept)], { objectMode: false }))
+    await writeAnchor(storage, seals, companyId, { seq: Number(seq), hash })
   }
 }

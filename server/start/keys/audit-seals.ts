@@ -1,7 +1,6 @@
 // The seals of the audit, made anew under the new key. Only what the old key sealed is sealed again: a forged entry stays forged.
-import { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import type pg from 'pg'
+import { anchoredChains, readAnchor, writeAnchor } from '#server/audit/anchors.ts'
 import { auditSeals, sameBytes } from '#server/audit/chain.ts'
 import type { Storage } from '#server/ports/storage.ts'
 import type { KeyChange } from './sealed-values.ts'
@@ -33,13 +32,11 @@ async function changeHeads(client: pg.Client, { from, to }: KeyChange): Promise<
 async function changeAnchors(storage: Storage, { from, to }: KeyChange): Promise<number> {
   const [old, fresh] = [auditSeals(from), auditSeals(to)]
   let changed = 0
-  for await (const { key } of storage.list('audit/heads/')) {
-    const name = key.slice('audit/heads/'.length)
-    const company = name === 'platform' ? null : name
-    const kept = JSON.parse(await text(await storage.read(key))) as { seq: number; hash: string; seal: string }
-    const hash = Buffer.from(kept.hash, 'hex')
-    if (!sameBytes(Buffer.from(kept.seal, 'hex'), old.head(company, kept.seq, hash))) continue
-    await storage.write(key, Readable.from([JSON.stringify({ ...kept, seal: fresh.head(company, kept.seq, hash).toString('hex') })], { objectMode: false }))
+  for (const chain of await anchoredChains(storage)) {
+    const anchor = await readAnchor(storage, old, chain)
+    // Sealed anew before, or never ours: what is damaged stays as it is, and the verification tells of it.
+    if (!anchor) continue
+    await writeAnchor(storage, fresh, chain, anchor)
     changed += 1
   }
   return changed
