@@ -1,5 +1,8 @@
 // The adapter against an ATH Móvil that answers as documented, on a real socket, and that can fail.
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PaymentsError } from '#server/ports/payments.ts'
 import { startAthStandIn } from '#tests/support/ath-stand-in.ts'
@@ -66,6 +69,15 @@ describe('an ATH Móvil that fails', () => {
     const started = performance.now()
     expect(await failure(adapter.read(paymentId))).toMatchObject({ name: 'PaymentsError', code: 'unavailable' })
     expect(performance.now() - started).toBeLessThan(2_000)
+  })
+  it('by an answer that is far too long is unavailable, and is read no further', async () => {
+    const payment = { status: 'success', data: { ecommerceStatus: 'COMPLETED', referenceNumber: 'r', total: 54.64, metadata1: randomUUID() } }
+    const stranger = createServer((_req, res) => { res.end(JSON.stringify({ ...payment, message: 'x'.repeat(2_000_000) })) }).listen(0, '127.0.0.1')
+    await once(stranger, 'listening')
+    const { port } = stranger.address() as AddressInfo
+    expect(await failure(athPayments({ publicToken, privateToken, apiUrl: `http://127.0.0.1:${port}` }).read(randomUUID()))).toMatchObject({ code: 'unavailable' })
+    stranger.closeAllConnections()
+    stranger.close()
   })
   it('knows neither tokens nor payments of others', async () => {
     const stranger = athPayments({ publicToken: randomUUID(), privateToken, apiUrl: ath.url })

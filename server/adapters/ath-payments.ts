@@ -31,6 +31,9 @@ function kindOf(code: string): PaymentsErrorCode {
 
 const states: Readonly<Record<string, PushReading['state']>> = { OPEN: 'waiting', CONFIRM: 'approved', COMPLETED: 'paid', CANCEL: 'cancelled' }
 
+/** Answers are a payment each. */
+const longestAnswer = 1_000_000
+
 const dollars = (cents: number): number => cents / 100
 /** Texts on the payer's screen are short. */
 const short = (text: string): string => text.slice(0, 40)
@@ -43,8 +46,8 @@ export function athPayments({ publicToken, privateToken, apiUrl, timeout = 10_00
       ...(body ? { body: JSON.stringify(body) } : {}),
     }).catch((error: unknown) => { throw new PaymentsError('unavailable', error instanceof Error ? error.message : 'no answer', { cause: error }) })
     // Errors come with a body and, as far as is known, with any status.
-    const text = await answer.text().catch(() => '')
-    const parsed = Answer.safeParse(json(text))
+    const text = await answerText(answer, longestAnswer).catch(() => '')
+    const parsed = Answer.safeParse(jsonIn(text))
     if (!parsed.success || (parsed.data.status === undefined && !answer.ok)) throw new PaymentsError(answer.status >= 500 || answer.ok || answer.status === 429 ? 'unavailable' : 'refused', `${answer.status} ${text.slice(0, 200)}`)
     const { status, message, errorcode, data } = parsed.data
     if (status === 'success') return data
@@ -98,14 +101,6 @@ export function athPayments({ publicToken, privateToken, apiUrl, timeout = 10_00
         error instanceof PaymentsError ? { ok: error.missing, answer: error.providerMessage } : { ok: false, answer: 'no answer' }))
       return { ...result, tookMs: Math.round(performance.now() - started) }
     },
-  }
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

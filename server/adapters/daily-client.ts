@@ -2,6 +2,7 @@
 import { RateLimiterMemory, RateLimiterQueue } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import { VideoError } from '#server/ports/video.ts'
+import { answerText, jsonIn } from './answer-text.ts'
 
 export interface DailyOptions {
   readonly apiKey: string
@@ -22,27 +23,9 @@ const longestWaitSeconds = 30
 
 const Refusal = z.object({ error: z.string(), info: z.string().optional() })
 
-async function textOf(answer: Response, longest: number): Promise<string> {
-  let text = ''
-  const decoder = new TextDecoder()
-  for await (const chunk of answer.body ?? []) {
-    text += decoder.decode(chunk as Uint8Array, { stream: true })
-    if (text.length > longest) throw new VideoError('unavailable', 'the answer is too long')
-  }
-  return text
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** 429 and 5xx pass; anything else is about what was asked. */
 function refusal(status: number, text: string): VideoError {
-  const { data } = Refusal.safeParse(json(text))
+  const { data } = Refusal.safeParse(jsonIn(text))
   const said = data ? `${status} ${data.error} ${data.info ?? ''}`.trim() : `${status} ${text.slice(0, 200)}`
   return new VideoError(status === 429 || status >= 500 ? 'unavailable' : 'refused', said)
 }
@@ -75,14 +58,14 @@ export function dailyClient({ apiKey, apiUrl, timeout = 8_000 }: DailyOptions) {
         headers: { accept: 'application/json', authorization: `Bearer ${apiKey}`, ...(body ? { 'content-type': 'application/json' } : {}) },
         ...(body ? { body: JSON.stringify(body) } : {}),
       })
-      return { status: answer.status, text: await textOf(answer, longestAnswer) }
+      return { status: answer.status, text: await answerText(answer, longestAnswer) }
     } catch (error) {
       throw unavailable(error)
     }
   }
 
   function read<S extends z.ZodType>(schema: S, text: string): z.output<S> {
-    const read = schema.safeParse(json(text))
+    const read = schema.safeParse(jsonIn(text))
     if (!read.success) throw new VideoError('unavailable', `not what was asked for: ${text.slice(0, 200)}`)
     return read.data
   }
@@ -105,7 +88,7 @@ export function dailyClient({ apiKey, apiUrl, timeout = 8_000 }: DailyOptions) {
     async download(url: string): Promise<string> {
       try {
         const answer = await fetch(url, { signal: AbortSignal.timeout(timeout * 4), redirect: 'error' })
-        const text = await textOf(answer, longestText)
+        const text = await answerText(answer, longestText)
         if (answer.status !== 200) throw new VideoError(answer.status === 429 || answer.status >= 500 ? 'unavailable' : 'refused', `${answer.status} from the storage of transcripts`)
         return text
       } catch (error) {
