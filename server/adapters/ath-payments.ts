@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { PaymentsError } from '#server/ports/payments.ts'
 import type { PaymentsErrorCode, PushPayments, PushReading } from '#server/ports/payments.ts'
+import { answerText, jsonIn } from './answer-text.ts'
 
 export interface AthOptions {
   readonly publicToken: string
