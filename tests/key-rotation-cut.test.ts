@@ -109,7 +109,7 @@ beforeAll(async () => {
     await anchorHeads({ read, storage, seals: auditSeals(testMasterKey), onBroken: (chain) => { throw new Error(chain) } }, null)
   })
   await app.close()
-  bucket.objects.set(damagedAnchor, { body: Buffer.from('{'), etag: '"a"', modifiedAt: new Date() })
+  bucket.objects.set(damagedAnchor, { body: Buffer.from('{"seq":1}'), etag: '"a"', modifiedAt: new Date() })
   await owner(`create function cut_off() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$`)
 }, 90_000)
 afterAll(async () => {

@@ -3,6 +3,7 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { RawBuilder } from 'kysely'
+import { z } from 'zod'
 import { sql } from '#server/db/query.ts'
 import { StorageNotFoundError, type Storage } from '#server/ports/storage.ts'
 import { chainName, sameBytes, type Seals } from './chain.ts'
@@ -12,12 +13,14 @@ import type { Anchor, Read } from './verify-chain.ts'
 const prefix = 'audit/heads/'
 const keyOf = (companyId: string | null): string => `${prefix}${chainName(companyId)}`
 
-interface Kept { readonly seq: number; readonly hash: string; readonly seal: string }
+const Kept = z.object({ seq: z.int(), hash: z.hex(), seal: z.hex() })
 
 /** The end that was last written down; null when none was, or when it is not ours. */
 export async function readAnchor(storage: Storage, seals: Seals, companyId: string | null): Promise<Anchor | null> {
   try {
-    const { seq, hash, seal } = JSON.parse(await text(await storage.read(keyOf(companyId)))) as Kept
+    const { data } = Kept.safeParse(JSON.parse(await text(await storage.read(keyOf(companyId)))))
+    if (!data) return null
+    const { seq, hash, seal } = data
     const anchor = { seq, hash: Buffer.from(hash, 'hex') }
     return sameBytes(Buffer.from(seal, 'hex'), seals.head(companyId, seq, anchor.hash)) ? anchor : null
   } catch (error) {
@@ -27,7 +30,7 @@ export async function readAnchor(storage: Storage, seals: Seals, companyId: stri
 }
 
 export async function writeAnchor(storage: Storage, seals: Seals, companyId: string | null, { seq, hash }: Anchor): Promise<void> {
-  const kept: Kept = { seq, hash: hash.toString('hex'), seal: seals.head(companyId, seq, hash).toString('hex') }
+  const kept: z.input<typeof Kept> = { seq, hash: hash.toString('hex'), seal: seals.head(companyId, seq, hash).toString('hex') }
   await storage.write(keyOf(companyId), Readable.from([JSON.stringify(kept)], { objectMode: false }))
 }
 
