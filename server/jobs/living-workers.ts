@@ -3,6 +3,7 @@
 // of it the moment the process ends, however it ends. Jobs of workers without their lock are given back.
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { wakeWorkers } from './wake-queue.ts'
 
 export interface LivingWorkersOptions {
   readonly connectionString: string
@@ -102,8 +103,7 @@ export async function keepAlive({ connectionString, workerId, log, running, ever
     await announce(current)
   }
   const announce = async (current: pg.Client): Promise<void> => {
-    // What the queue itself announces when a job is added, so that an idle worker looks at once.
-    await current.query(`select pg_notify('jobs:insert', '{"r":' || random()::text || ',"count":1}')`)
+    await current.query(`select ${wakeWorkers}`)
   }
 
   await connect()

@@ -51,6 +51,27 @@ describe('a job that takes long', () => {
   })
 })
 
+describe('jobs of one queue', () => {
+  it('follow each other at once and never two together', async () => {
+    const registry = new JobRegistry()
+    let [running, most, ran] = [0, 0, 0]
+    registry.handle(defineJob('tests.row', z.object({}), { queue: 'tests' }), async () => {
+      most = Math.max(most, running += 1)
+      await sleep(5)
+      running -= 1
+      ran += 1
+    })
+    await asOwner(database, `select graphile_worker.add_job('tests.row', '{"companyId": null, "payload": {}}', 'tests') from generate_series(1, 30)`)
+    const from = performance.now()
+    const worker = await start(registry)
+    await vi.waitUntil(() => ran === 30, { timeout: 10_000 })
+    await worker.stop()
+    // A worker that rests between two of them looks again after five seconds.
+    expect(performance.now() - from).toBeLessThan(4_500)
+    expect(most).toBe(1)
+  })
+})
+
 describe('a job that is repeated', () => {
   it('runs again and again, never twice at once, and a last time when the worker stops', async () => {
     const registry = new JobRegistry()

@@ -9,6 +9,7 @@ import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import type { Envelope, JobRegistry, RepeatedJob, ScheduledJob } from './jobs.ts'
 import { keepAlive, type LivingWorkers, type LivingWorkersOptions } from './living-workers.ts'
+import { wakeAfter } from './wake-queue.ts'
 
 export interface WorkerOptions {
   readonly connectionString: string
@@ -29,7 +30,8 @@ const zone = 'America/Puerto_Rico'
 /** Runs jobs as they come (LISTEN/NOTIFY wakes it) and the schedule's slots. Stopping waits for jobs under way, and asks those that take long to give up. */
 export async function startWorker({ connectionString, registry, openWork, log, concurrency = 2, patienceMs = 15_000, giveBack = {} }: WorkerOptions): Promise<Worker> {
   const running = new Set<string>()
-  const taskList: TaskList = Object.fromEntries([...registry.handlers.values()].map(({ job, handler }) => [job.name, async (raw: unknown, { job: { id }, abortSignal }) => {
+  let connections: pg.Pool | undefined
+  const taskList: TaskList = Object.fromEntries([...registry.handlers.values()].map(({ job, handler }) => [job.name, async (raw: unknown, { job: { id, job_queue_id: queue }, abortSignal }) => {
     const { companyId, payload } = raw as Envelope
     running.add(id)
     try {
@@ -37,6 +39,7 @@ export async function startWorker({ connectionString, registry, openWork, log, c
       await withScope(companyId ? { kind: 'company', companyId } : { kind: 'identity' }, () => handler(openWork(), job.payload.parse(payload), abortSignal))
     } finally {
       running.delete(id)
+      if (queue !== null && connections) void wakeAfter(connections, id)
     }
   }]))
   let stopped = false
@@ -48,6 +51,7 @@ export async function startWorker({ connectionString, registry, openWork, log, c
     let workerId: string | undefined
     events.once('pool:create', ({ workerPool }) => { workerId = workerPool.id })
     const pool = openPool(connectionString, concurrency + 2, log)
+    connections = pool
     const runner = await run({ pgPool: pool, taskList, concurrency, events, noHandleSignals: true, pollInterval: 5_000, gracefulShutdownAbortTimeout: patienceMs, logger: queueLog(log) })
     if (!workerId) throw new Error('the queue did not name its worker')
     const living = await keepAlive({ connectionString, workerId, log, running: () => [...running], ...giveBack })
