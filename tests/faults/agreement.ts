@@ -103,7 +103,7 @@ export async function agree({ urls, directory, env, fates, mails }: AgreementOpt
     }
     for (const { name, n } of (await db.query<{ name: string; n: number }>(`select name, count(*)::int as n from outbox_event where name ~ '\\.(opened|created|submitted|booked|invited|recorded|ordered|uploaded|added)$' group by name, payload having count(*) > 1`)).rows) doubled.push(`event ${name}: ${n} times`)
     for (const { what } of await untruths(db)) wrong.push(`the meter of ${what} is not its ledger`)
-    for (const { task, error } of (await db.query<{ task: string; error: string }>(`select t.identifier as task, j.last_error as error from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where attempts >= max_attempts`)).rows) wrong.push(`a job gave up: ${task}: ${error.slice(0, 100)}`)
+    for (const { task, error } of (await db.query<{ task: string; error: string | null }>(`select t.identifier as task, j.last_error as error from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where attempts >= max_attempts`)).rows) wrong.push(`a job gave up: ${task}: ${error?.slice(0, 100) ?? 'its servers were killed'}`)
     const withoutFile = await opens(app, db)
     return { acknowledged: fates.filter(({ end }) => end === 'acknowledged' || end === 'done').length, lost, doubled, withoutFile, wrong, ...await swept(app, db) }
   } finally {

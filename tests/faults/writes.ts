@@ -1,5 +1,6 @@
 // Every kind of write, each with a mark that it is found by afterwards.
 import { randomUUID } from 'node:crypto'
+import { mostStudies } from '#modules/marketplace/profile/profile.contract.ts'
 import { someAddress, type Asked } from './wire.ts'
 import type { World } from './world.ts'
 
@@ -39,7 +40,7 @@ const makers: Readonly<Record<string, { readonly weight: number; readonly make: 
   form: { weight: 3, make: ({ token }, _, mark) => keyed({ method: 'POST', path: '/forms', token, body: { title: mark } }, [count('form where title = $1'), mark]) },
   invitation: { weight: 4, make: ({ token, companyId }, _, mark) => keyed({ method: 'POST', path: `/companies/${companyId}/invitations`, token, body: { email: `${mark}@example.com`, profile: 'professional' } }, [count('invitation where email = $1'), `${mark}@example.com`], { mailTo: `${mark}@example.com` }) },
   'form sent': { weight: 3, make: ({ token, formId, caseId }, _, mark) => keyed({ method: 'POST', path: `/forms/${formId}/sends`, token, body: { caseId, email: `${mark}@example.com` } }, [count('form_send where email = $1'), `${mark}@example.com`], { mailTo: `${mark}@example.com` }) },
-  study: { weight: 3, make: ({ token }, _, mark) => keyed({ method: 'POST', path: '/profile/studies', token, body: { name: mark } }, [count('study where name = $1'), mark]) },
+  study: { weight: 3, make: ({ token }, n, mark) => (n < mostStudies ? keyed({ method: 'POST', path: '/profile/studies', token, body: { name: mark } }, [count('study where name = $1'), mark]) : null) },
   consultation: { weight: 3, make: ({ token }, _, mark) => keyed({ method: 'POST', path: '/assistant/consultations', token, body: { mode: 'general', title: mark } }, [count('consultation where title = $1'), mark]) },
   'message to the assistant': { weight: 3, make: ({ token, consultations }, n) => { const id = randomUUID(); const to = consultations[n]; return to ? { asked: { method: 'POST', path: `/assistant/consultations/${to}/messages`, token, untilFirst: true, body: { id, content: '¿Qué sigue?' } }, found: [count('consultation_message where id = $1'), id], repeats: true } : null } },
   room: { weight: 3, make: ({ token }, _, mark) => keyed({ method: 'POST', path: '/calls/rooms', token, body: { name: mark } }, [count('call_room where name = $1'), mark]) },
