@@ -7,9 +7,9 @@ const kept = { readDays: 90, unreadDays: 365, deliveryDays: 90 }
 /** What was told long ago goes: an inbox is no archive. */
 export function sweepNotices({ jobs }: Pick<Services, 'jobs'>): void {
   jobs.every('notifications.sweep-notices', '40 3 * * *', (work) => withScope({ kind: 'platform' }, async () => {
-    const gone = await change(work.em, sql`
-      delete from notice where at < now() - make_interval(days => ${kept.readDays}) and (read_at is not null or at < now() - make_interval(days => ${kept.unreadDays}))`)
+    const read = await change(work.em, sql`delete from notice where at < now() - make_interval(days => ${kept.readDays}) and read_at is not null`)
+    const unread = await change(work.em, sql`delete from notice where at < now() - make_interval(days => ${kept.unreadDays})`)
     await change(work.em, sql`delete from mail_delivery where at < now() - make_interval(days => ${kept.deliveryDays}) and state not in ('queued', 'deferred')`)
-    if (gone > 0) work.log.info({ gone }, 'old notices are gone')
+    if (read + unread > 0) work.log.info({ read, unread }, 'old notices are gone')
   }))
 }
