@@ -1,5 +1,5 @@
 // `npm run test:faults [-- --record] [--only=…] [--seed=…] [--writes=1000]`: what the house promises to outlive, done to it.
-// `--only` names scenarios (their names' beginnings, with commas).
+// `--only` names scenarios (their names' beginnings, with commas); each leaves a proof of its own.
 import { loadavg } from 'node:os'
 import { clockJumps } from './clock-jump.ts'
 import { fullForDatabase, fullForFiles } from './full-disk.ts'
@@ -8,11 +8,11 @@ import { failingProviders } from './providers.ts'
 import { schedulesOnce, twoServers } from './two-servers.ts'
 import { figureOf, table, type Row } from './table.ts'
 import { recordProof } from '../proof/record.ts'
-import type { PromiseName } from '../proof/promises.ts'
 
 const given = (name: string): string | undefined => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
 const seed = Number(given('seed') ?? 20_261_121)
-const writes = Number(given('writes') ?? 1_000)
+const usualWrites = 1_000
+const writes = Number(given('writes') ?? usualWrites)
 const only = given('only')?.split(',')
 const say = (line: string): void => { process.stdout.write(`${line}\n`) }
 
@@ -28,23 +28,16 @@ const scenarios: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
 
 say(`seed ${seed}`)
 const rows: Row[] = []
-const ran = new Map<string, readonly Row[]>()
 for (const [name, run] of Object.entries(scenarios)) {
   if (only && !only.some((wanted) => name.startsWith(wanted))) continue
   const started = performance.now()
   const found = await run()
   rows.push(...found)
-  ran.set(name, found)
+  const isProvider = name === 'providers'
+  recordProof({ name: isProvider ? name : `faults-${name}`, promise: isProvider ? 'providers' : 'durability', command: `npm run test:faults -- --only=${name} --seed=${seed}${writes === usualWrites ? '' : ` --writes=${writes}`} --record`, figures: found.map(figureOf) })
   say(`${name}: ${((performance.now() - started) / 1_000).toFixed(0)} s, load ${(loadavg()[0] ?? 0).toFixed(1)}`)
   for (const row of found) { say(`  ${row.held ? '✓' : '✗'} ${row.what}`); for (const line of row.told) say(`      ${line}`) }
 }
 say(`\n${table(rows)}\n${rows.every(({ held }) => held) ? 'held' : 'NOT HELD'}`)
 
-/** Only whole proofs are recorded: a part that was chosen with `--only` says nothing of the others. */
-function record(name: string, promise: PromiseName, of: (scenario: string) => boolean): void {
-  const wanted = Object.keys(scenarios).filter(of)
-  if (wanted.every((scenario) => ran.has(scenario))) recordProof({ name, promise, command: `npm run test:faults -- --seed=${seed} --record`, figures: wanted.flatMap((scenario) => ran.get(scenario) ?? []).map(figureOf) })
-}
-record('faults', 'durability', (scenario) => scenario !== 'providers')
-record('providers', 'providers', (scenario) => scenario === 'providers')
 process.exit(rows.every(({ held }) => held) ? 0 : 1)

@@ -7,6 +7,10 @@ interface Promised {
   readonly proofs: Readonly<Record<string, string>>
 }
 
+/** Proofs of a command that leaves one for each of its parts. */
+const named = (name: string, parts: readonly string[], script: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(parts.map((part) => [`${name}-${part}`, `npm run ${script} -- --only=${part} --record`]))
+
 export const promises = {
   isolation: {
     promise: 'No company reads another’s data',
@@ -26,7 +30,7 @@ export const promises = {
   durability: {
     promise: 'Nothing acknowledged is lost',
     heldTo: 'server or database killed with -9 during writes: 0 lost, effects once, working again in under 5 s; files and rows agree',
-    proofs: { faults: 'npm run test:faults -- --record' },
+    proofs: named('faults', ['kill-server', 'kill-database', 'kill-both', 'two-servers', 'full-disk', 'clock'], 'test:faults'),
   },
   races: {
     promise: 'Races have one winner',
@@ -36,17 +40,17 @@ export const promises = {
   providers: {
     promise: 'A provider may fail',
     heldTo: 'one that refuses, stalls, resets, sends a byte a second, answers garbage, 429 or 500: bounded time, a clear message, other routes unaffected, no quota charged for nothing',
-    proofs: { providers: 'npm run test:faults -- --record' },
+    proofs: { providers: 'npm run test:faults -- --only=providers --record' },
   },
   load: {
     promise: 'Load is held',
     heldTo: '300 mixed requests a second for 10 minutes with 0 errors and p99 under 400 ms; a burst of logins and a noisy company do not double the p99 of others',
-    proofs: { load: 'npm run bench:load -- --record' },
+    proofs: named('load', ['day', 'limit', 'logins', 'noisy', 'slow', 'ceiling'], 'bench:load'),
   },
   growth: {
     promise: 'Growth is paid by its own size',
     heldTo: 'lists, searches, reports and jobs at ten times the companies, 1,000,000 cases, 5,000,000 passages and 100,000 professionals: no sequential scan of a growing table',
-    proofs: { growth: 'npm run bench:growth -- --record' },
+    proofs: named('growth', ['offices', 'passages', 'cases', 'professionals', 'usage', 'dashboard', 'reports'], 'bench:growth'),
   },
   backup: {
     promise: 'What is copied comes back',

@@ -8,11 +8,11 @@ import { promises } from './promises.ts'
 import { type Proof, proofDirectory, recordProof } from './record.ts'
 
 const now = new Date('2026-11-21T14:05:00Z')
-const faults: Proof = {
-  name: 'faults', promise: 'durability', command: 'npm run test:faults',
+const backup: Proof = {
+  name: 'backup', promise: 'backup', command: 'npm run proof:walls',
   figures: [
-    { what: 'acknowledged writes that are missing', figure: '0 of 1,000', target: '0', held: true },
-    { what: 'seconds until it works again', figure: '3.1', target: '< 5', held: true },
+    { what: 'rows that are missing', figure: '0 of 1,000', target: '0', held: true },
+    { what: 'files that differ', figure: '0 of 31', target: '0', held: true },
   ],
 }
 
@@ -22,25 +22,25 @@ describe('a proof', () => {
   afterEach(() => { rmSync(directory, { recursive: true, force: true }) })
 
   it('is written only when it is asked for, and says whether it held either way', () => {
-    expect(recordProof(faults, { args: [], directory })).toBe(true)
-    expect(existsSync(join(directory, 'faults.json'))).toBe(false)
-    expect(recordProof(faults, { args: ['--record'], directory, now })).toBe(true)
-    expect(JSON.parse(readFileSync(join(directory, 'faults.json'), 'utf8'))).toMatchObject({ ...faults, date: now.toISOString(), held: true })
+    expect(recordProof(backup, { args: [], directory })).toBe(true)
+    expect(existsSync(join(directory, 'backup.json'))).toBe(false)
+    expect(recordProof(backup, { args: ['--record'], directory, now })).toBe(true)
+    expect(JSON.parse(readFileSync(join(directory, 'backup.json'), 'utf8'))).toMatchObject({ ...backup, date: now.toISOString(), held: true })
   })
 
   it('has not held when one figure has not, or when it has none', () => {
-    const slow = { ...faults, figures: [...faults.figures, { what: 'answers twice', figure: '1', target: '0', held: false }] }
+    const slow = { ...backup, figures: [...backup.figures, { what: 'answers twice', figure: '1', target: '0', held: false }] }
     expect(recordProof(slow, { args: ['--record'], directory, now })).toBe(false)
-    expect(proofPage(readProofs(directory))).toContain('| [Nothing acknowledged is lost](#nothing-acknowledged-is-lost) | NOT held |')
-    expect(recordProof({ ...faults, figures: [] }, { args: [] })).toBe(false)
+    expect(proofPage(readProofs(directory))).toContain('| [What is copied comes back](#what-is-copied-comes-back) | NOT held |')
+    expect(recordProof({ ...backup, figures: [] }, { args: [] })).toBe(false)
   })
 
   it('appears on the page with its figures, its command and its date', () => {
-    recordProof(faults, { args: ['--record'], directory, now })
+    recordProof(backup, { args: ['--record'], directory, now })
     const page = proofPage(readProofs(directory))
-    expect(page).toContain('`npm run test:faults` · 2026-11-21 14:05 UTC')
-    expect(page).toContain('| acknowledged writes that are missing | 0 of 1,000 | 0 | held |')
-    expect(page).toContain('| [Nothing acknowledged is lost](#nothing-acknowledged-is-lost) | held |')
+    expect(page).toContain('`npm run proof:walls` · 2026-11-21 14:05 UTC')
+    expect(page).toContain('| rows that are missing | 0 of 1,000 | 0 | held |')
+    expect(page).toContain('| [What is copied comes back](#what-is-copied-comes-back) | held |')
   })
 
   it('that nobody ran is said to be so', () => {
