@@ -10,6 +10,9 @@ export interface Grown { readonly what: string; readonly small: Cost; readonly l
 export interface Asked { readonly what: string; run(n: number): Promise<void> }
 export interface Measured extends Cost { readonly scanned: ReadonlyMap<string, number>; readonly statements: readonly Recorded[] }
 
+/** Of the database: what it tidies by itself meanwhile would be counted among the blocks of a call. */
+export const undisturbed = { autovacuum: 'off' }
+
 /** A table of fewer rows than this at the large size is not one that grows. */
 const growing = 1_000
 

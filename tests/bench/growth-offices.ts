@@ -20,7 +20,7 @@ import { buildFixture, paramSource, type Fixture } from '../support/matrix-fixtu
 import { sampleOf } from '../support/sample.ts'
 import { makeVolatilePlace } from '../support/volatile-place.ts'
 import { cloneOffice } from './growth-clone.ts'
-import { compared, growingTables, measure, type Asked, type Grown, type Measured } from './growth-measure.ts'
+import { compared, growingTables, measure, type Asked, type Grown, type Measured, undisturbed } from './growth-measure.ts'
 import { recordStatements } from './growth-plans.ts'
 
 export interface OfficesGrowth { readonly offices: readonly [number, number]; readonly found: readonly Grown[]; readonly skipped: readonly string[]; /** Bytes on the disk that one more office takes. */ readonly bytesEach: number }
@@ -30,7 +30,7 @@ type App = Awaited<ReturnType<typeof openApp>>['app']
 async function openApp(small: number) {
   const place = makeVolatilePlace()
   const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
+  const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true, settings: undisturbed })
   await ensureDatabase(postgres.url('postgres'), 'bench')
   const urls = await prepareDatabase(postgres.url('bench'), { appPassword: 'app', jobsPassword: 'jobs' })
   const mail = createMailSpy()

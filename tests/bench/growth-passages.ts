@@ -14,7 +14,7 @@ import { deriveKey } from '#server/secrets.ts'
 import { passwordHashes } from '#modules/identity/passwords/password-hash.ts'
 import { makeVolatilePlace } from '../support/volatile-place.ts'
 import { benchPassword, seedBench, type BenchOffice } from './bench-data.ts'
-import { compared, growingTables, measure, type Asked, type Grown } from './growth-measure.ts'
+import { compared, growingTables, measure, type Asked, type Grown, undisturbed } from './growth-measure.ts'
 import { recordStatements } from './growth-plans.ts'
 
 const [templates, passagesEach, documentsEach, offices] = [20, 100, 25, 10]
@@ -56,7 +56,7 @@ export async function growPassages(passages: number): Promise<PassagesGrowth> {
   const recorder = recordStatements()
   const place = makeVolatilePlace()
   const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
+  const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true, settings: undisturbed })
   await ensureDatabase(postgres.url('postgres'), 'bench')
   const urls = await prepareDatabase(postgres.url('bench'), { appPassword: 'app', jobsPassword: 'jobs' })
   const companies = Math.max(10, Math.round(passages / perOffice))
