@@ -24,7 +24,8 @@ export default defineConfig({
     locale: 'es-PR',
     timezoneId: 'America/Puerto_Rico',
     permissions: ['camera', 'microphone', 'clipboard-read', 'clipboard-write'],
-    trace: 'retain-on-failure',
+    // A trace is an eighth of what a journey costs; the second try of one that failed has it.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser(),
