@@ -23,7 +23,7 @@ export default defineConfig({
           include: ['server/**/*.test.ts', 'modules/**/*.test.ts', 'migrations/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: elsewhere,
           globalSetup: ['tests/support/global-setup.ts'],
-          setupFiles: ['tests/support/no-network.ts'],
+          setupFiles: ['tests/support/no-network.ts', 'tests/support/light-passwords.ts'],
         },
       },
       {
