@@ -157,7 +157,7 @@ function createHandler(services: Services, pipeline: ReturnType<typeof createPip
 
   const api = express.Router()
   api.use(noStore)
-  api.use(apiDocs(toOpenApi(modules.flatMap((m) => m.contracts))))
+  api.use(apiDocs(() => toOpenApi(modules.flatMap((m) => m.contracts))))
   for (const module of modules) for (const routes of module.routes(services)) api.use(routes.mount(pipeline))
   api.use(noSuchRoute)
   app.use('/api', api)

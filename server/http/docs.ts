@@ -11,12 +11,15 @@ const page = `<!doctype html>
 
 const start = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#swagger-ui', deepLinking: true, persistAuthorization: true })`
 
-/** `openapi.json`, and `docs`: a page to browse the API and try it. Both are public: they say nothing secret. */
-export function apiDocs(document: object): Router {
+/**
+ * `openapi.json`, and `docs`: a page to browse the API and try it. Both are public: they say nothing secret.
+ * @param describe called once, when somebody asks: to write the description down is a good part of a start otherwise
+ */
+export function apiDocs(describe: () => object): Router {
   const router = Router()
   const directory = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
-  const body = JSON.stringify(document)
-  router.get('/openapi.json', (_req, res) => { res.type('application/json').send(body) })
+  let body: string | undefined
+  router.get('/openapi.json', (_req, res) => { res.type('application/json').send(body ??= JSON.stringify(describe())) })
   router.get('/docs', (_req, res) => { res.set('cache-control', 'no-cache').type('html').send(page) })
   router.get('/docs/start.js', (_req, res) => { res.type('js').send(start) })
   for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
