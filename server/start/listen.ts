@@ -77,7 +77,8 @@ export async function listen(handler: RequestListener, place: Place, upgrades?: 
     connectionsCheckingInterval: 5000,
     shouldUpgradeCallback: (req) => upgrades?.wants(req) ?? false,
   }, handler)
-  // Whoever reads a byte a second takes nothing off our hands for minutes; streams say something every fifteen seconds.
+  // Whoever reads a byte a second takes nothing off our hands: after two minutes without a byte Node looks whether any had been
+  // taken over since the last look, and ends the connection then, or at the next look. Streams say something every fifteen seconds.
   server.timeout = 120_000
   server.on('upgrade', (req, socket, head) => { upgrades?.take(req, socket, head) })
   refuseMalformed(server)

@@ -8,7 +8,7 @@ import { listen } from '#server/start/listen.ts'
 
 export interface DayServerSettings { readonly port: number; readonly directory: string; readonly app: string; readonly jobs: string; readonly env: Readonly<Record<string, string>> }
 /** CPU in µs since the process began, the loop's delay in ms since it was last asked for. */
-export interface DayServerUsage { readonly memory: NodeJS.MemoryUsage; readonly cpu: NodeJS.CpuUsage; readonly loopP99: number; readonly sockets: number }
+export interface DayServerUsage { readonly memory: NodeJS.MemoryUsage; readonly cpu: NodeJS.CpuUsage; readonly loopP99: number; /** Ports of the clients whose connections are open. */ readonly peers: readonly number[] }
 
 const settings = JSON.parse(process.argv[2] ?? '{}') as DayServerSettings
 const log = pino({ level: 'error' })
@@ -18,14 +18,20 @@ const app = await createApp({
 })
 await app.startBackground()
 const server = await listen(app.handler, { host: '127.0.0.1', port: settings.port }, app.upgrades)
+const peers = new Set<number>()
+server.on('connection', (socket) => {
+  const { remotePort = 0 } = socket
+  peers.add(remotePort)
+  socket.on('close', () => { peers.delete(remotePort) })
+})
 const delay = monitorEventLoopDelay({ resolution: 10 })
 delay.enable()
 process.on('disconnect', () => { process.exit(0) })
 process.on('message', (message) => {
-  if (message === 'usage') server.getConnections((_error, sockets) => {
-    process.send?.({ memory: process.memoryUsage(), cpu: process.cpuUsage(), loopP99: delay.percentile(99) / 1e6, sockets } satisfies DayServerUsage)
+  if (message === 'usage') {
+    process.send?.({ memory: process.memoryUsage(), cpu: process.cpuUsage(), loopP99: delay.percentile(99) / 1e6, peers: [...peers] } satisfies DayServerUsage)
     delay.reset()
-  })
+  }
   if (message === 'stop') { server.closeAllConnections(); server.close(() => { void app.close().then(() => { process.exit(0) }) }) }
 })
 process.send?.({ ready: true })

@@ -54,24 +54,26 @@ export const noisyCompany: Trouble = (house, seconds) => {
   }
 }
 
-/** How long a connection of each kind may last before it counts as not let go: headers, a body, an answer that nobody reads. */
+/** Two minutes without a byte, and two in which what Node had taken over still counted as going on; seconds. */
+const longestReading = 270
+
+/** Writes a byte a second. */
 const drip = (socket: Socket, bytes: Buffer): () => void => {
   let at = 0
   const clock = setInterval(() => { if (at < bytes.length && socket.writable) socket.write(bytes.subarray(at, ++at)) }, 1_000)
   return () => { clearInterval(clock) }
 }
 
-interface SlowOne { readonly kind: 'headers' | 'body' | 'reading'; readonly since: number; gone?: number; stop(): void }
+interface SlowOne { readonly kind: 'headers' | 'body' | 'reading'; readonly since: number; /** The client's own. */ port: number; gone?: number; stop(): void }
 
 function slowWriter(port: number, kind: 'headers' | 'body', token: string): SlowOne {
-  const socket = connect(port, '127.0.0.1')
+  const socket = connect(port, '127.0.0.1', () => { one.port = socket.localPort ?? 0 })
   const head = `POST /api/cases HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: 2000\r\n`
   const body = Buffer.from(JSON.stringify({ name: 'x'.repeat(1_900) }))
   if (kind === 'body') socket.write(`${head}\r\n`)
   const stopDrip = drip(socket, kind === 'headers' ? Buffer.from(`${head}x-slow: ${'y'.repeat(2_000)}`) : body)
-  const one: SlowOne = { kind, since: performance.now(), stop() { stopDrip(); socket.destroy() } }
-  // Reset, or ended with an answer: either way it is let go.
-  socket.on('error', () => undefined).on('data', () => undefined).on('close', () => { stopDrip(); one.gone ??= performance.now() })
+  const one: SlowOne = { kind, since: performance.now(), port: 0, stop() { stopDrip(); socket.destroy() } }
+  socket.on('error', () => undefined).on('data', () => undefined).on('close', stopDrip)
   return one
 }
 
@@ -80,23 +82,30 @@ function slowReader(port: number, path: string, token: string): SlowOne {
   let clock: NodeJS.Timeout | undefined
   const asked = httpRequest({ port, host: '127.0.0.1', path, headers: { authorization: `Bearer ${token}` }, agent: false }, (res) => {
     res.pause()
+    one.port = res.socket.localPort ?? 0
     clock = setInterval(() => { res.read(1) }, 1_000)
-    // A stream that is paused hears of the end only when it is read: the socket tells it.
-    res.socket.on('close', () => { clearInterval(clock); one.gone ??= performance.now() })
-  }).on('error', () => { one.gone ??= performance.now() })
-  const one: SlowOne = { kind: 'reading', since: performance.now(), stop() { clearInterval(clock); asked.destroy() } }
+  }).on('error', () => undefined)
+  const one: SlowOne = { kind: 'reading', since: performance.now(), port: 0, stop() { clearInterval(clock); asked.destroy() } }
   asked.end()
   return one
+}
+
+/** Who is let go is seen at the server: a client that hardly reads does not hear of it. */
+async function noteGone(all: readonly SlowOne[], house: DayHouse): Promise<void> {
+  const open = new Set((await house.usage()).flatMap(({ peers }) => peers))
+  for (const one of all) if (one.port !== 0 && !open.has(one.port)) one.gone ??= performance.now()
 }
 
 /** A hundred: a third that send their headers a byte a second, a third their body, a third that read so. */
 export const slowClients = (largeDocument: string): Trouble => (house, seconds) => {
   const token = house.workers[1]?.token ?? ''
   const all: SlowOne[] = Array.from({ length: 100 }, (_, n) => n % 3 === 0 ? slowWriter(portOf(house, n), 'headers', token) : n % 3 === 1 ? slowWriter(portOf(house, n), 'body', token) : slowReader(portOf(house, n), `/api/documents/${largeDocument}/content`, token))
+  const watch = setInterval(() => { void noteGone(all, house) }, 2_000)
   return async () => {
     const began = all[0]?.since ?? 0
     // Beyond the measured time, until all were let go or the longest patience of the server has passed.
-    while (all.some(({ gone }) => gone === undefined) && performance.now() < began + Math.max(seconds, 150) * 1000) await sleep(500)
+    while (all.some(({ gone }) => gone === undefined) && performance.now() < began + Math.max(seconds, longestReading) * 1000) await sleep(500)
+    clearInterval(watch)
     const told = (['headers', 'body', 'reading'] as const).map((kind) => {
       const those = all.filter((one) => one.kind === kind)
       const gone = those.filter((one) => one.gone !== undefined)

@@ -99,7 +99,8 @@ async function largeDocument(house: DayHouse): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${house.servers[0]?.port}/api/cases/${who?.cases[0]?.id}/documents`, { method: 'POST', headers: { authorization: `Bearer ${who?.token}` }, body: form })
   if (!answer.ok) throw new Error(`large document: ${answer.status} ${await answer.text()}`)
   const { items } = await answer.json() as { items: { id: string }[] }
-  await sleep(3_000)
+  // Its text is read and put into the index before anything is measured.
+  for (let status = 'pending'; status === 'pending'; await sleep(500)) status = (await house.db.query<{ status: string }>('select text_status as status from document where id = $1', [items[0]?.id])).rows[0]?.status ?? 'failed'
   return items[0]?.id ?? ''
 }
 
