@@ -5,8 +5,8 @@ export const measured = {
   people: 5, requestsEach: 400,
   /** Of a day's requests those of its busiest hour, and how much the busiest second is above that hour's mean. */
   peakHour: 0.15, burst: 2,
-  /** Milliseconds of processor a request of the mix (`npm run bench:load -- --only=costs`). */
-  serverMs: 2.3, databaseMs: 1.9,
+  /** Milliseconds of processor a request of the mix (`npm run bench:load -- --only=day`). */
+  serverMs: 2.1, databaseMs: 2.2,
   /** How much of a processor is used at the busiest moment. */
   used: 0.6,
   /** Connections of a server: its pool, the worker's, and those that listen. */
