@@ -16,16 +16,19 @@ interface LoginRow extends SecondFactorRow, Holder {
   readonly password_hash: string
 }
 
+/** An account by its e-mail or its user name, in small letters. */
+export function accountStatement(named: string) {
+  const column = sql.ref(named.includes('@') ? 'email' : 'username')
+  return sql`${hot}select id, company_id, name, surname, profile, status, password_hash, two_factor_on, two_factor_secret from user_account where lower(${column}) = ${named}`
+}
+
 /**
  * Name or e-mail, password and, where there is one, the second factor. A stranger learns nothing: an account that does
  * not exist takes the time of one that does, and whether it is inactive is told only after the right password.
  */
 export async function logIn(tools: IdentityTools, ctx: PublicContext, { identifier, password, code }: z.output<typeof Credentials>) {
   return withScope({ kind: 'identity' }, async () => {
-    const named = identifier.toLowerCase()
-    const column = sql.ref(named.includes('@') ? 'email' : 'username')
-    const account = await row<LoginRow>(ctx.em, sql`
-      ${hot}select id, company_id, name, surname, profile, status, password_hash, two_factor_on, two_factor_secret from user_account where lower(${column}) = ${named}`)
+    const account = await row<LoginRow>(ctx.em, accountStatement(identifier.toLowerCase()))
     const refuse = async (reason: LoginRefusal, error: keyof typeof identityErrors.table) => {
       await noteLoginRefused(ctx.em, account, reason)
       throw identityErrors.error(error)

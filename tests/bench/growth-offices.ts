@@ -1,4 +1,4 @@
-// Every list, search, report and detail of the product (every GET of its contracts) and every job of its schedule, over
+// Every list, search, report and detail of the product (every GET of its contracts), a login and every job of its schedule, over
 // some hundred offices and over ten times as many: what each takes, which blocks it reads, and whether any table that
 // grows is read from end to end, by its plan (EXPLAIN) and by what PostgreSQL counted, functions and triggers included.
 import { randomUUID } from 'node:crypto'
@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
+import request from 'supertest'
 import { createDiskStorage } from '#server/adapters/disk-storage.ts'
 import { createApp } from '#server/app.ts'
 import { operationName, type RouteShape } from '#server/contract/contract.ts'
@@ -14,7 +15,7 @@ import { prepareDatabase } from '#server/db/database.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { readEnv } from '#server/env.ts'
 import { modules } from '#server/modules.ts'
-import type { Person } from '../support/actors.ts'
+import { testAddress, testPassword, type Person } from '../support/actors.ts'
 import { createMailSpy } from '../support/mail-spy.ts'
 import { buildFixture, paramSource, type Fixture } from '../support/matrix-fixture.ts'
 import { sampleOf } from '../support/sample.ts'
@@ -89,6 +90,12 @@ function reads(fixture: Fixture): { asked: Asked[]; skipped: string[] } {
   return { skipped, asked: [...asked, ...more.map(([what, who, path]): Asked => ({ what, run: async () => { await answered(who, path) } }))] }
 }
 
+/** Whoever logs in is looked for among all accounts. */
+const logIn = ({ handler }: App, { people: { owner } }: Fixture): Asked => ({
+  what: 'POST /auth/local',
+  run: async () => { await request(handler).post('/api/auth/local').set('x-forwarded-for', testAddress()).send({ identifier: owner.email, password: testPassword }).expect(200) },
+})
+
 const jobs = ({ services }: App): Asked[] => [
   ...[...services.jobs.scheduled.values()].map(({ name, run }): Asked => ({ what: `job ${name}`, run: () => run(services.openWork()) })),
   ...services.jobs.repeated.map(({ name, run }): Asked => ({ what: `job ${name}`, run: () => run(services.openWork()) })),
@@ -99,7 +106,7 @@ export async function growOffices(small: number): Promise<OfficesGrowth> {
   const { app, fixture, db, close } = await openApp(small)
   try {
     const { asked, skipped } = reads(fixture)
-    const all = [...asked, ...jobs(app)]
+    const all = [...asked, logIn(app, fixture), ...jobs(app)]
     const first = new Map<string, Measured>()
     for (const one of all) first.set(one.what, await measure(one, callsOf(one), db, recorder))
     const size = async (): Promise<number> => (await db.query<{ size: number }>('select pg_database_size(current_database())::float8 as size')).rows[0]?.size ?? 0

@@ -95,7 +95,7 @@ try {
     ['report, ten years, plan and method', admin, (n) => `/reports/payments?${tenYears}&planId=${of(planIds, n)}&method=${of(['stripe', 'ath', 'manual'], n)}`],
     ['report, ten years, by amount', admin, () => `/reports/payments?${tenYears}&sort=-amountCents`],
     ['report, one month, by amount', admin, () => `/reports/payments?from=${today.slice(0, 7)}-01&to=${today}&sort=amountCents`],
-    ['report, ten years, page 2,000', admin, () => `/reports/payments?${tenYears}&pageSize=100&page=2000`],
+    ['report, ten years, page 400', admin, () => `/reports/payments?${tenYears}&pageSize=100&page=400`],
     ['report of an owner, ten years', owner, () => `/reports/payments?${tenYears}`],
     ['list', admin, () => '/payments'],
     ['list, a number', admin, (n) => `/payments?q=2024-0${String(10_000 + n * 13)}`],
