@@ -10,7 +10,7 @@ import { useContractForm } from './use-contract-form.ts'
 
 const Schema = z.strictObject({ name: requiredLine(10), email: Email.nullable().optional() })
 
-interface FormProps { readonly onSubmit: (values: z.output<typeof Schema>) => Promise<unknown>; readonly draft?: string; readonly current?: () => Promise<{ name: string }> }
+interface FormProps { readonly onSubmit: (values: z.output<typeof Schema>) => Promise<unknown>; readonly draft?: string; readonly current?: () => Promise<{ name: string }>; readonly describeStale?: (refusal: ApiError) => string | undefined }
 
 function Form({ onSubmit, draft, ...rest }: FormProps) {
   const form = useContractForm(Schema, { defaultValues: { name: '', email: '' }, ...(draft ? { draft } : {}) })
@@ -83,12 +83,12 @@ describe('a form of a contract', () => {
 
   it('offers what somebody else wrote meanwhile, where it can ask for it, and keeps what was typed until then', async () => {
     const answers = [() => Promise.reject(new TypeError('Failed to fetch')), () => Promise.resolve({ name: 'Yadira' })]
-    const stale = new ApiError(409, { error: { status: 409, code: 'stale_version', message: 'Otra persona lo cambió.' } })
-    render(<Form draft="client" onSubmit={() => Promise.reject(stale)} current={() => (answers.shift() ?? (() => Promise.reject(new Error('asked too often'))))()} />)
+    const stale = new ApiError(409, { error: { status: 409, code: 'stale_version', message: 'Otra persona lo cambió.', details: { changed: ['name'] } } })
+    render(<Form draft="client" onSubmit={() => Promise.reject(stale)} describeStale={({ details }) => `Cambió: ${(details as { changed: string[] }).changed.join()}.`} current={() => (answers.shift() ?? (() => Promise.reject(new Error('asked too often'))))()} />)
     type(/Nombre/, 'Zoraida')
     await submit()
     const notice = 'Otra persona cambió estos datos mientras usted escribía.'
-    expect((await screen.findByRole('alert')).textContent).toContain(notice)
+    expect((await screen.findByRole('alert')).textContent).toContain(`${notice} Cambió: name.`)
     const typed = () => screen.getByLabelText<HTMLInputElement>(/Nombre/).value
     const take = () => act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Ver los datos actuales' })) })
     await take()

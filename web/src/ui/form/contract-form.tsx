@@ -35,18 +35,20 @@ export interface ContractFormProps<I extends FieldValues, O> {
   readonly onSubmit: (values: O) => Promise<unknown>
   /** What the form would begin with now: offered when somebody else changed the same data meanwhile. Undefined leaves it as it is. */
   readonly current?: () => Promise<DefaultValues<I> | undefined>
+  /** What the others changed, from the refusal, in a sentence. */
+  readonly describeStale?: (refusal: ApiError) => string | undefined
   readonly label?: string
   readonly children: ReactNode
 }
 
 /** The `<form>` of a contract: summary that takes the focus when something is refused, recovered draft, what others changed meanwhile, sending once. */
-export function ContractForm<I extends FieldValues, O>({ form, onSubmit, current, label, children }: ContractFormProps<I, O>) {
+export function ContractForm<I extends FieldValues, O>({ form, onSubmit, current, describeStale, label, children }: ContractFormProps<I, O>) {
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   const { errors, submitCount } = useFormState({ control: form.control })
   const [failedAt, setFailedAt] = useState(0)
-  const [stale, setStale] = useState(false)
+  const [stale, setStale] = useState<ApiError>()
   const problems = problemsIn(element.current, errors as FieldErrors) // the form's own names; only messages are read
   const root = errors.root?.message
 
@@ -58,7 +60,7 @@ export function ContractForm<I extends FieldValues, O>({ form, onSubmit, current
         await onSubmit(values)
         form.finishDraft()
       } catch (error) {
-        if (current && error instanceof ApiError && error.code === 'stale_version') return setStale(true)
+        if (current && error instanceof ApiError && error.code === 'stale_version') return setStale(error)
         applyServerErrors(form, error)
         setFailedAt(Date.now())
       }
@@ -68,7 +70,7 @@ export function ContractForm<I extends FieldValues, O>({ form, onSubmit, current
     try {
       const values = await current?.()
       if (values) form.reset(values)
-      setStale(false)
+      setStale(undefined)
     } catch (error) {
       applyServerErrors(form, error)
     }
@@ -82,7 +84,7 @@ export function ContractForm<I extends FieldValues, O>({ form, onSubmit, current
       {form.recovered ? (
         <Notice tone="info" action={<Button size="small" onClick={form.discardDraft}>{t('form.draftDiscard')}</Button>}>{t('form.draft')}</Notice>
       ) : null}
-      {stale ? <Notice tone="warning" action={<Button size="small" onClick={() => void takeCurrent()}>{t('form.staleReload')}</Button>}>{t('form.stale')}</Notice> : null}
+      {stale ? <Notice tone="warning" action={<Button size="small" onClick={() => void takeCurrent()}>{t('form.staleReload')}</Button>}>{[t('form.stale'), describeStale?.(stale)].filter(Boolean).join(' ')}</Notice> : null}
       {root || (failedAt > 0 && submitCount > 0 && problems.length > 0) ? (
         <Notice ref={summary} tone="error">
           {root ?? t('form.errorTitle')}

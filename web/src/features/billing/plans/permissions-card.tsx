@@ -27,6 +27,7 @@ import { planMethods, planModules, type PlanMethod, type PlanModule } from '#mod
 import { describeFailure } from '../../../lib/call-failure.ts'
 import { showToast } from '../../../lib/toast.ts'
 import type { Icon } from '../../../ui/icon.ts'
+import { Notice } from '../../../ui/notice.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
@@ -39,27 +40,26 @@ const icons: Readonly<Record<PlanModule, Icon>> = { cases: FolderOpen, companies
 export function PermissionsCard({ planId }: { readonly planId: string }) {
   const { t } = useTranslation('plans')
   const { data, error, isPending, refetch } = useQuery(planQueries.permissions(planId))
-  if (data) return <Grid key={data.version} current={data} />
+  if (data) return <Grid key={data.version} current={data} onReload={() => void refetch()} />
   return <SectionCard flush title={t('permissions.title')}>{isPending ? <RowsSkeleton rows={7} /> : <ErrorState error={error} onRetry={() => void refetch()} />}</SectionCard>
 }
 
-function Grid({ current }: { readonly current: PlanPermissions }) {
+function Grid({ current, onReload }: { readonly current: PlanPermissions; readonly onReload: () => void }) {
   const { t } = useTranslation(['plans', 'common'])
   const saved = blockedCells(current.blocked)
   const [cells, setCells] = useState<Cells>(saved)
-  const [stale, setStale] = useState(false)
   const save = useMutation({ ...planMutations.setPermissions(current.planId), meta: { shown: true } })
   const changed = cells.size !== saved.size || [...cells].some((cell) => !saved.has(cell))
   const submit = () => save.mutate({ items: toItems(cells), version: current.version }, {
     onSuccess: () => showToast(t('common:actions.saved'), { tone: 'success' }),
-    onError: (error) => setStale(error instanceof ApiError && error.code === 'stale_version'),
   })
+  const stale = save.error instanceof ApiError && save.error.code === 'stale_version'
   return (
     <SectionCard flush title={t('permissions.title')} note={t('permissions.note')} action={(
       <Box component="span" role="status" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: '0.8125rem', color: 'text.secondary', whiteSpace: 'nowrap' }}><Ban size={14} aria-hidden />{t('permissions.blockedCount', { count: cells.size })}</Box>
     )}>
       {save.error && !stale ? <Alert severity="error" sx={{ m: 2 }}>{describeFailure(save.error)}</Alert> : null}
-      {stale ? <Alert severity="warning" role="alert" sx={{ m: 2 }}>{t('common:form.stale')}</Alert> : null}
+      {stale ? <Box sx={{ m: 2 }}><Notice tone="warning" action={<Button size="small" onClick={onReload}>{t('common:form.staleReload')}</Button>}>{t('common:form.stale')}</Notice></Box> : null}
       <TableContainer>
         <Table aria-label={t('permissions.title')} sx={{ minWidth: 640, '& .MuiTableCell-root.MuiTableCell-root': { px: 1 }, '& th.MuiTableCell-root.MuiTableCell-root:first-of-type': { pl: 2 } }}>
           <TableHead>

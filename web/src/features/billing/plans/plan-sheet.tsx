@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#server/contract/client.ts'
+import type { ApiError } from '#server/contract/client.ts'
 import { yearlyCostCents } from '#modules/billing/plans/plan-price.ts'
 import { PlanFields, PlanUpdate } from '#modules/billing/plans/plans.contract.ts'
 import { formatMoney } from '../../../lib/format.ts'
@@ -55,28 +55,17 @@ function EditSheet({ plan, onClose, onSaved }: { readonly plan: Plan; readonly o
   const client = useQueryClient()
   const form = useContractForm(PlanUpdate, { defaultValues: valuesOf(plan) })
   const update = useMutation(planMutations.update(plan.id))
-  const [stale, setStale] = useState<readonly string[]>()
-  const takeCurrent = async () => {
-    form.reset(valuesOf(await client.fetchQuery({ ...planQueries.detail(plan.id), staleTime: 0 })))
-    setStale(undefined)
+  const describeStale = (refusal: ApiError) => {
+    const fields = changedFields(refusal, (name) => t(`fieldNames.${name}`))
+    return fields.length > 0 ? t('form.staleFields', { fields: fields.join(', ') }) : undefined
   }
   return (
     <SideSheet open width={620} onClose={onClose} title={t('edit')} footer={<><Button onClick={onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('common:actions.save')}</SubmitButton></>}>
-      {stale ? (
-        <Alert severity="warning" role="alert" sx={{ mb: 2 }} action={<Button size="small" onClick={() => void takeCurrent()}>{t('common:form.staleReload')}</Button>}>
-          {t('common:form.stale')}{stale.length > 0 ? ` ${t('form.staleFields', { fields: stale.join(', ') })}` : null}
-        </Alert>
-      ) : null}
       {plan.sealed ? <Alert severity="info" sx={{ mb: 2 }}>{t('form.sealed')}</Alert> : null}
-      <ContractForm form={form} label={t('edit')} onSubmit={async (values) => {
-        try {
-          const saved = await update.mutateAsync(values)
-          showToast(t('common:actions.saved'), { tone: 'success' })
-          onSaved(saved)
-        } catch (error) {
-          if (error instanceof ApiError && error.code === 'stale_version') return setStale(changedFields(error, (name) => t(`fieldNames.${name}`)))
-          throw error
-        }
+      <ContractForm form={form} current={async () => valuesOf(await client.fetchQuery({ ...planQueries.detail(plan.id), staleTime: 0 }))} describeStale={describeStale} label={t('edit')} onSubmit={async (values) => {
+        const saved = await update.mutateAsync(values)
+        showToast(t('common:actions.saved'), { tone: 'success' })
+        onSaved(saved)
       }}>
         <Fields form={form} />
       </ContractForm>
