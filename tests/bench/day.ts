@@ -1,7 +1,7 @@
 // `npm run bench:load`: the mix of a working day, sent whether or not it is answered, to one server (or `--servers=2`);
 // beside it the plain limit doing the same reads; then its ceiling, a crowd that logs in, an office that takes all it can,
-// slow clients. `--seconds=600 --rate=300`; `--step=15` seconds of each step of the ceiling and `--beside=60` of each
-// trouble and of the quiet around it; `--only=day,costs,limit,ceiling,logins,noisy,slow`; `--record` leaves the figures of each part in docs/proof.
+// slow clients. `--seconds=600 --rate=300`; `--step=15` seconds of each step of the ceiling, `--turns=5` of `--beside=20`
+// seconds each of a trouble and of the quiet before it; `--only=day,costs,limit,ceiling,logins,noisy,slow`; `--record` leaves the figures of each part in docs/proof.
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { recordProof, type Proof } from '../proof/record.ts'
@@ -11,10 +11,11 @@ import { openDayHouse, type DayHouse, type Spent } from './day-house.ts'
 import { comparePlain } from './day-limit.ts'
 import { signInAgain, streamed, workingDay } from './day-mix.ts'
 import { logins, noisyCompany, slowClients, type Trouble } from './day-troubles.ts'
+import { median } from './load.ts'
 import { failedOf, failuresOf, openAgent, OpenLoop, share, type LoopFigures } from './open-loop.ts'
 
 const option = (name: string, otherwise: number): number => Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
-const [seconds, rate, servers, step, beside] = [option('seconds', 600), option('rate', 300), option('servers', 1), option('step', 15), option('beside', 60)]
+const [seconds, rate, servers, step, beside, turns] = [option('seconds', 600), option('rate', 300), option('servers', 1), option('step', 15), option('beside', 20), option('turns', 5)]
 const only = process.argv.find((a) => a.startsWith('--only='))?.slice(7).split(',')
 const wanted = (part: string): boolean => only === undefined || only.includes(part)
 const mostP99 = 400
@@ -75,18 +76,25 @@ async function ceiling(house: DayHouse): Promise<void> {
   note('ceiling: the most requests a second with p99 under 400 ms and no errors', `${held}`, `at least ${rate}`, held >= rate)
 }
 
-/** The day's work before, during and after the trouble. */
-async function trouble(house: DayHouse, name: string, begin: Trouble): Promise<string> {
-  const quiet = await worked(house, rate, beside / 2)
-  const end = begin(house, beside)
-  const loud = await worked(house, rate, beside)
-  const told = await end()
-  const after = await worked(house, rate, beside / 2)
-  const [before, during] = [share([...answers(quiet), ...answers(after)], 0.99), share(answers(loud), 0.99)]
-  const failed = failedOf(quiet) + failedOf(loud) + failedOf(after)
-  console.log(`\n${name}: the others' p99 ${ms(before)} ms without, ${ms(during)} ms beside it (${(during / before).toFixed(2)} times), ${failed} failed\n  ${told}`)
-  for (const line of [...failuresOf(quiet), ...failuresOf(loud), ...failuresOf(after)]) console.log(`  ${line}`)
-  note(`the others' p99 beside ${name}`, `${ms(during)} ms, ${ms(before)} without: ${(during / before).toFixed(2)} times; ${told}`, 'not doubled', during <= 2 * before)
+/**
+ * The day's work without the trouble and beside it, turn by turn: a disk that stands still for a moment falls on one turn,
+ * and the median of them is told.
+ */
+async function trouble(house: DayHouse, name: string, begin: Trouble, rounds = turns, each = beside): Promise<string[]> {
+  const [quiet, loud, told]: [LoopFigures[], LoopFigures[], string[]] = [[], [], []]
+  for (let n = 0; n < rounds; n += 1) {
+    quiet.push(await worked(house, rate, each))
+    const end = begin(house, each)
+    loud.push(await worked(house, rate, each))
+    told.push(await end())
+  }
+  const p99s = (found: readonly LoopFigures[]): number[] => found.map((one) => share(answers(one), 0.99))
+  const [before, during] = [median(p99s(quiet)), median(p99s(loud))]
+  const failed = [...quiet, ...loud].reduce((sum, one) => sum + failedOf(one), 0)
+  const last = told.at(-1) ?? ''
+  console.log(`\n${name}: the others' p99 ${ms(before)} ms without (${p99s(quiet).map(ms).join(', ')}), ${ms(during)} ms beside it (${p99s(loud).map(ms).join(', ')}): ${(during / before).toFixed(2)} times, ${failed} failed\n  ${told.join('\n  ')}`)
+  for (const line of [...quiet, ...loud].flatMap(failuresOf)) console.log(`  ${line}`)
+  note(`the others' p99 beside ${name}, median of ${rounds} turns of ${each} s`, `${ms(during)} ms, ${ms(before)} without: ${(during / before).toFixed(2)} times; ${last}`, 'not doubled', during <= 2 * before)
   note(`errors of the others beside ${name}`, String(failed), '0', failed === 0)
   return told
 }
@@ -105,7 +113,7 @@ async function largeDocument(house: DayHouse): Promise<string> {
 }
 
 async function slow(house: DayHouse): Promise<void> {
-  const told = await trouble(house, 'a hundred slow clients', slowClients(await largeDocument(house)))
+  const [told = ''] = await trouble(house, 'a hundred slow clients', slowClients(await largeDocument(house)), 1, turns * beside)
   const allGone = [...told.matchAll(/(\d+) of (\d+)/g)].every(([, gone, of]) => gone === of)
   note('slow clients let go', told, 'all of them', allGone)
 }
