@@ -1,5 +1,6 @@
+import { readdirSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { inHashQueue } from './hash-queue.ts'
 import { passwordHashes } from './password-hash.ts'
 
 const light = { memory: 64, passes: 1, parallelism: 1 }
@@ -33,28 +34,22 @@ describe('a password hash', () => {
 })
 
 describe('the queue of hashes', () => {
-  it('runs two at a time, in order, and refuses the hundred and third with 503', async () => {
-    let running = 0
-    let most = 0
-    const order: number[] = []
-    const release: (() => void)[] = []
-    const works = Array.from({ length: 102 }, (_, n) => inHashQueue(async () => {
-      running += 1
-      most = Math.max(most, running)
-      order.push(n)
-      await new Promise<void>((resolve) => { release.push(resolve) })
-      running -= 1
-    }))
-    await expect(inHashQueue(() => Promise.resolve())).rejects.toMatchObject({ status: 503, code: 'service_unavailable', headers: { 'retry-after': '5' } })
-    while (order.length < 102 || release.length > 0) { release.splice(0).forEach((end) => { end() }); await new Promise((resolve) => { setImmediate(resolve) }) }
-    await Promise.all(works)
-    expect(most).toBe(2)
-    expect(order).toEqual(Array.from({ length: 102 }, (_, n) => n))
-    expect(await inHashQueue(() => Promise.resolve('free again'))).toBe('free again')
+  it('takes a hundred beside the two at work, refuses the next with 503 and goes on', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 103 }, () => hashes.hash('Bufete-2026!')))
+    expect(outcomes.map(({ status }) => status)).toEqual([...Array<string>(102).fill('fulfilled'), 'rejected'])
+    expect(outcomes.at(-1)).toMatchObject({ reason: { status: 503, code: 'service_unavailable', headers: { 'retry-after': '5' } } })
+    expect(await hashes.verify('Bufete-2026!', await hashes.hash('Bufete-2026!'))).toEqual({ matches: true, outdated: false })
   })
 
-  it('goes on after work that throws', async () => {
-    await expect(inHashQueue(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-    expect(await inHashQueue(() => Promise.resolve(1))).toBe(1)
+  it('goes on after a hash whose parameters are refused', async () => {
+    const kept = (await hashes.hash('Bufete-2026!')).replace('m=64', 'm=1')
+    await expect(hashes.verify('Bufete-2026!', kept)).rejects.toThrow('died')
+    expect((await hashes.verify('Bufete-2026!', await hashes.hash('Bufete-2026!'))).matches).toBe(true)
+  })
+
+  it.runIf(process.platform === 'linux')('works behind the threads that answer', async () => {
+    await hashes.hash('Bufete-2026!')
+    expect(readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)))).toContain(5)
+    expect(getPriority(process.pid)).toBe(0)
   })
 })

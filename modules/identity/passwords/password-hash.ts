@@ -1,5 +1,5 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { inHashQueue } from './hash-queue.ts'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2id } from './hash-threads.ts'
 
 /** OWASP's argon2id setting with the least memory: 19 MiB, two passes, one lane. `memory` in KiB. */
 const owasp = { memory: 19_456, passes: 2, parallelism: 1 } as const
@@ -17,10 +17,8 @@ export interface PasswordHashes {
   pretend(password: string): Promise<void>
 }
 
-const derive = (password: string, pepper: Buffer, salt: Buffer, parameters: Parameters): Promise<Buffer> => inHashQueue(() => new Promise((resolve, reject) => {
-  const message = Buffer.from(password.normalize('NFKC'))
-  argon2('argon2id', { message, nonce: salt, secret: pepper, tagLength, ...parameters }, (error, tag) => { if (error) reject(error); else resolve(Buffer.from(tag)) })
-}))
+const derive = async (password: string, pepper: Buffer, salt: Buffer, parameters: Parameters): Promise<Buffer> =>
+  Buffer.from(await argon2id({ message: password.normalize('NFKC'), nonce: salt, secret: pepper, tagLength, ...parameters }))
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
