@@ -14,8 +14,8 @@ const longest = 1_000
 const longestTurn = 2_000
 /** A screen that opens asks for a dozen things at once and is done in less. Milliseconds. */
 const longestCrowd = 1_000
-/** Of a company that never stops asking, each place rests so many times as long as it worked: of four, one is at work. */
-const restOfCrowd = 3
+/** Of a company that never stops asking, each place rests so many times as long as it worked: of four, one is at work half the time. */
+const restOfCrowd = 7
 
 /** Runs work of a company when it is its turn, in the order in which it came. Strangers and administrators have no company and do not wait. */
 export function fairShares({ atOnce = most, longestQueue = longest, turnMs = longestTurn, crowdMs = longestCrowd } = {}) {

@@ -6,8 +6,8 @@ import { basename } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import type { ThreadMessage } from '#server/files/capped-threads.ts'
 
-/** Of a thread that competes with one of 0, a third of a processor; of an idle processor, all. */
-const nice = 5
+/** Beside a thread of 0 it has a tenth of a processor, so that people still log in to a server that is full; of an idle processor, all. */
+const nice = 10
 
 /** Linux has a priority for each thread; elsewhere this one is like every other. */
 function workBehind(): void {
