@@ -78,6 +78,8 @@ async function ceiling(house: DayHouse): Promise<void> {
 
 /** Beside a trouble there is room for it: at the full rate two processors, which the clients share, are five sixths busy, and whatever comes doubles the wait. */
 const besideRate = Math.round(rate * 2 / 3)
+/** Seconds of a trouble before it is measured: in the first of them a crowd may still be a screen that opens. */
+const onset = 2
 
 /**
  * The day's work without the trouble and beside it, turn by turn: a disk that stands still for a moment falls on one turn,
@@ -87,7 +89,8 @@ async function trouble(house: DayHouse, name: string, begin: Trouble, rounds = t
   const [quiet, loud, told]: [LoopFigures[], LoopFigures[], string[]] = [[], [], []]
   for (let n = 0; n < rounds; n += 1) {
     quiet.push(await worked(house, besideRate, each))
-    const end = begin(house, each)
+    const end = begin(house, each + onset)
+    await sleep(onset * 1000)
     loud.push(await worked(house, besideRate, each))
     told.push(await end())
   }
