@@ -90,10 +90,10 @@ function reads(fixture: Fixture): { asked: Asked[]; skipped: string[] } {
   return { skipped, asked: [...asked, ...more.map(([what, who, path]): Asked => ({ what, run: async () => { await answered(who, path) } }))] }
 }
 
-/** Whoever logs in is looked for among all accounts. */
-const logIn = ({ handler }: App, { people: { owner } }: Fixture): Asked => ({
+/** Whoever logs in is looked for among all accounts: an owner of a copied office, each time another. */
+const logIn = ({ handler }: App, { people: { owner } }: Fixture, copies: number): Asked => ({
   what: 'POST /auth/local',
-  run: async () => { await request(handler).post('/api/auth/local').set('x-forwarded-for', testAddress()).send({ identifier: owner.email, password: testPassword }).expect(200) },
+  run: async (n) => { await request(handler).post('/api/auth/local').set('x-forwarded-for', testAddress()).send({ identifier: `c${1 + n % copies}-${owner.email}`, password: testPassword }).expect(200) },
 })
 
 const jobs = ({ services }: App): Asked[] => [
@@ -106,7 +106,7 @@ export async function growOffices(small: number): Promise<OfficesGrowth> {
   const { app, fixture, db, close } = await openApp(small)
   try {
     const { asked, skipped } = reads(fixture)
-    const all = [...asked, logIn(app, fixture), ...jobs(app)]
+    const all = [...asked, logIn(app, fixture, small), ...jobs(app)]
     const first = new Map<string, Measured>()
     for (const one of all) first.set(one.what, await measure(one, callsOf(one), db, recorder))
     const size = async (): Promise<number> => (await db.query<{ size: number }>('select pg_database_size(current_database())::float8 as size')).rows[0]?.size ?? 0
