@@ -13,6 +13,16 @@ export function everyWord(column: RawBuilder<unknown>, phrase: string | undefine
   return words.map((word) => sql`${column} like '%' || app.fold(${likeText(word)}) || '%'`)
 }
 
-/** A page's window; literals, because an unknown limit makes PostgreSQL plan for a large one. */
-export const window = ({ page, pageSize }: { readonly page: number; readonly pageSize: number }): RawBuilder<unknown> =>
-  (page === 1 ? sql`limit ${sql.lit(pageSize)}` : sql`limit ${sql.lit(pageSize)} offset ${sql.lit((page - 1) * pageSize)}`)
+/** From so many rows on, how far a page lies is kept from the planner. */
+const farOffset = 1_000
+
+/**
+ * A page's window; literals, because an unknown limit makes PostgreSQL plan for a large one. Of a far page it would
+ * sort all: it takes one row in a hundred to pass the row security of the platform, and the page to lie behind the last of
+ * them. An offset that it does not know it takes for a tenth of the rows, and walks the index of the order.
+ */
+export const window = ({ page, pageSize }: { readonly page: number; readonly pageSize: number }): RawBuilder<unknown> => {
+  const offset = (page - 1) * pageSize
+  if (offset === 0) return sql`limit ${sql.lit(pageSize)}`
+  return sql`limit ${sql.lit(pageSize)} offset ${offset < farOffset ? sql.lit(offset) : sql`(select ${sql.lit(offset)})`}`
+}

@@ -40,6 +40,13 @@ describe('no sequential scan of payments', () => {
     }
   })
 
+  it('by a far page, which walks the index of its order', async () => {
+    for (const sort of ['-date', 'date'] as const) {
+      const text = await plan(all, reportStatement(all, { from: '2015-01-01', to: '2035-12-31' }, { page: 200, pageSize: 100, sort }))
+      expect(text, sort).toMatch(/Index Only Scan (Backward )?using payment_recent on payment/)
+    }
+  })
+
   it('by a list, a search in it and a file', async () => {
     const list = (query: Partial<ListQuery>): ListQuery => ({ ...page, ...query })
     for (const [name, books, filter] of filters()) {
