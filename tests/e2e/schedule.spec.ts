@@ -184,7 +184,7 @@ test('a mouse draws an event and carries it; one of a series changes alone; a de
     await dialog.getByLabel('Razón del cambio').fill('Prórroga concedida por el tribunal')
     await dialog.getByRole('button', { name: 'Mover', exact: true }).click()
     await expect(thing(page, /Contestar interrogatorios.*miércoles, 10 de marzo/)).toBeVisible()
-    expect((await eventsOf(request, lawyer.token, '2027-03-07', '2027-03-14')).find(({ title }) => title === 'Contestar interrogatorios')?.startDay).toBe('2027-03-10')
+    await expect.poll(async () => (await eventsOf(request, lawyer.token, '2027-03-07', '2027-03-14')).find(({ title }) => title === 'Contestar interrogatorios')?.startDay).toBe('2027-03-10')
   })
 })
 
