@@ -113,7 +113,7 @@ describe('booking a consultation', () => {
     await toReview()
     press(say('review.confirm'))
     const told = await screen.findByText(say('taken.title'))
-    expect(document.activeElement).toBe(told.closest('[role=alert]'))
+    await waitFor(() => expect(document.activeElement).toBe(told.closest('[role=alert]')))
     expect(button(/jueves, 19 de noviembre de 2026, 1 libre/)).toBeDefined()
     expect(screen.queryByRole('button', { name: nine })).toBeNull()
     press(quarterToTen)
