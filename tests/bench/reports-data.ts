@@ -35,7 +35,7 @@ export async function seedPayments(ownerUrl: string, { companies, plans, payment
   }
 }
 
-/** As books lie after a night: nearly every page is known to be visible to all. One vacuum does not see to it while PostgreSQL's own look at the table holds it back. */
+/** As books lie after a night: nearly every page is known to be visible to all. A vacuum leaves those that somebody who began before might see otherwise. */
 async function settle(client: pg.Client): Promise<void> {
   for (let n = 0; n < 30; n += 1) {
     await client.query('vacuum (analyze) payment')

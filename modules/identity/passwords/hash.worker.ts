@@ -1,19 +1,20 @@
 // The thread in which passwords are hashed. A login waits for its hash; nobody else has to.
 import { argon2Sync, type Argon2Parameters } from 'node:crypto'
 import { readlinkSync } from 'node:fs'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import type { ThreadMessage } from '#server/files/capped-threads.ts'
 
-/** Beside a thread of 0 it has a tenth of a processor, so that people still log in to a server that is full; of an idle processor, all. */
-const nice = 10
+/** So much nicer than the server's own thread it has a tenth of a processor beside it, so that people still log in to a server that is full; of an idle processor, all. */
+const nicer = 10
 
 /** Linux has a priority for each thread; elsewhere this one is like every other. */
 function workBehind(): void {
   if (process.platform !== 'linux') return
   try {
-    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), nice)
+    const thread = Number(basename(readlinkSync('/proc/thread-self')))
+    setPriority(thread, Math.min(19, getPriority(thread) + nicer))
   } catch { /* a container without /proc, or that refuses: as elsewhere */ }
 }
 

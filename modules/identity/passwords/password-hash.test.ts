@@ -49,7 +49,6 @@ describe('the queue of hashes', () => {
 
   it.runIf(process.platform === 'linux')('works behind the threads that answer', async () => {
     await hashes.hash('Bufete-2026!')
-    expect(readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)))).toContain(10)
-    expect(getPriority(process.pid)).toBe(0)
+    expect(readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)))).toContain(Math.min(19, getPriority(process.pid) + 10))
   })
 })

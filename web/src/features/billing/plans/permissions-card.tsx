@@ -59,7 +59,7 @@ function Grid({ current, onReload }: { readonly current: PlanPermissions; readon
       <Box component="span" role="status" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, fontSize: '0.8125rem', color: 'text.secondary', whiteSpace: 'nowrap' }}><Ban size={14} aria-hidden />{t('permissions.blockedCount', { count: cells.size })}</Box>
     )}>
       {save.error && !stale ? <Alert severity="error" sx={{ m: 2 }}>{describeFailure(save.error)}</Alert> : null}
-      {stale ? <Box sx={{ m: 2 }}><Notice tone="warning" action={<Button size="small" onClick={onReload}>{t('common:form.staleReload')}</Button>}>{t('common:form.stale')}</Notice></Box> : null}
+      {stale ? <Box sx={{ mx: 2, mt: 2 }}><Notice tone="warning" action={<Button size="small" onClick={onReload}>{t('common:form.staleReload')}</Button>}>{t('common:form.stale')}</Notice></Box> : null}
       <TableContainer>
         <Table aria-label={t('permissions.title')} sx={{ minWidth: 640, '& .MuiTableCell-root.MuiTableCell-root': { px: 1 }, '& th.MuiTableCell-root.MuiTableCell-root:first-of-type': { pl: 2 } }}>
           <TableHead>
