@@ -14,6 +14,9 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 90_000,
+    // As of journeys: a busy machine may meet a moment that none was written for; what fails twice has a fault. A property is
+    // asked of other values the second time, so its counterexample stands. `npm test` names at its end what needed a second try.
+    retry: { count: 1, condition: /^(?!Property failed)/ },
     projects: [
       {
         extends: true,

@@ -7,7 +7,7 @@ let daily: DailyStandIn
 let video: Video
 beforeAll(async () => {
   daily = await startDailyStandIn()
-  video = dailyVideo({ apiKey: daily.apiKey, apiUrl: daily.url, timeout: 400 })
+  video = dailyVideo({ apiKey: daily.apiKey, apiUrl: daily.url })
 })
 beforeEach(() => { daily.behave() })
 afterAll(() => daily.close())
@@ -53,8 +53,9 @@ describe('rooms by Daily', () => {
     'fail within a bounded time when it answers with %s', async (how, code) => {
       daily.misbehave(how)
       const before = performance.now()
-      expect(await refusalOf(video.createRoom({ name: `bufete-${how}`, from: null, until: null }))).toMatchObject({ code })
-      expect(performance.now() - before).toBeLessThan(3_000)
+      const asked = how === 'stall' ? dailyVideo({ apiKey: daily.apiKey, apiUrl: daily.url, timeout: 400 }) : video
+      expect(await refusalOf(asked.createRoom({ name: `bufete-${how}`, from: null, until: null }))).toMatchObject({ code })
+      expect(performance.now() - before).toBeLessThan(5_000)
     })
 
   it('fail when nobody is there', async () => {

@@ -5,7 +5,7 @@ import { openAiLlm } from './openai-llm.ts'
 
 let provider: OpenAiStandIn
 let llm: Llm
-const speakingAs = (embeddingModel: string | null): Llm => openAiLlm({ apiKey: provider.apiKey, baseUrl: provider.url, model: provider.model, embeddingModel, patience: { first: 200, idle: 150, total: 5_000, usage: 100, retry: 20 } })
+const speakingAs = (embeddingModel: string | null): Llm => openAiLlm({ apiKey: provider.apiKey, baseUrl: provider.url, model: provider.model, embeddingModel, patience: { retry: 20 } })
 
 beforeAll(async () => {
   provider = await startOpenAiStandIn()

@@ -5,8 +5,9 @@ import { openAiLlm, type OpenAiOptions } from './openai-llm.ts'
 
 let provider: OpenAiStandIn
 let llm: Llm
-/** Short, so that a silent provider is found out within a test. */
-const patience = { first: 200, idle: 150, total: 5_000, usage: 100, retry: 20 }
+const patience = { usage: 1_000, retry: 20 }
+/** Short, so that a silent provider is found out within a test. One that answers is given its time: a busy machine is no stall. */
+const hasty = { ...patience, first: 200, idle: 500 }
 const speakingWith = ({ url, apiKey, model, embeddingModel }: OpenAiStandIn, more: Partial<OpenAiOptions> = {}): Llm => openAiLlm({ apiKey, baseUrl: url, model, embeddingModel, patience, ...more })
 
 beforeAll(async () => {
@@ -126,9 +127,10 @@ describe('an answer by Chat Completions', () => {
 
   it('waits for a caller who is slow as long as they need', async () => {
     const events: ChatEvent[] = []
-    for await (const event of llm.chat(question('(stand-in: echo) uno dos tres'), never)) {
+    const idle = 1_000
+    for await (const event of speakingWith(provider, { patience: { ...patience, idle } }).chat(question('(stand-in: echo) uno dos tres'), never)) {
       events.push(event)
-      if (events.length === 1) await new Promise((resolve) => { setTimeout(resolve, patience.idle * 1.5) })
+      if (events.length === 1) await new Promise((resolve) => { setTimeout(resolve, idle * 1.5) })
     }
     expect(events.at(-1)).toEqual({ type: 'end', reason: 'stop' })
   })
@@ -143,17 +145,17 @@ describe('a provider that fails', () => {
   ])('with %s before the answer is %s', async (plan, code, mayHaveCost, words) => {
     provider.behave(plan)
     const before = performance.now()
-    const { events, error } = await failing(question('¿Qué dice el contrato?'))
+    const { events, error } = await failing(question('¿Qué dice el contrato?'), plan === 'silence' ? speakingWith(provider, { patience: hasty }) : llm)
     expect(error).toMatchObject({ code, mayHaveCost })
     expect(error.providerMessage).toContain(words)
     expect(events).toEqual([])
-    expect(performance.now() - before).toBeLessThan(3_000)
+    expect(performance.now() - before).toBeLessThan(10_000)
   })
 
-  it.each<[PlanName, string, string]>([['cut', 'cut_off', ''], ['unfinished', 'cut_off', 'ended without saying why'], ['garbage', 'cut_off', ''], ['mid_error', 'cut_off', 'The server had an error'], ['stall', 'timed_out', 'nothing more within 0.15 seconds'], ['flood', 'unavailable', 'more than 1000000 bytes']])(
+  it.each<[PlanName, string, string]>([['cut', 'cut_off', ''], ['unfinished', 'cut_off', 'ended without saying why'], ['garbage', 'cut_off', ''], ['mid_error', 'cut_off', 'The server had an error'], ['stall', 'timed_out', 'nothing more within 0.5 seconds'], ['flood', 'unavailable', 'more than 1000000 bytes']])(
     'with %s in the middle keeps what came and is %s', async (plan, code, words) => {
       provider.behave(plan)
-      const { events, error } = await failing(question('¿Qué dice el contrato sobre la renta mensual?'), speakingWith(provider, { longest: 1_000_000 }))
+      const { events, error } = await failing(question('¿Qué dice el contrato sobre la renta mensual?'), speakingWith(provider, { longest: 1_000_000, ...(plan === 'stall' ? { patience: { ...patience, idle: hasty.idle } } : {}) }))
       expect(error).toMatchObject({ code, mayHaveCost: true })
       expect(error.providerMessage).toContain(words)
       expect(textOf(events)).toBe('Respuesta general')
@@ -169,8 +171,8 @@ describe('a provider that fails', () => {
   it('cannot drag an answer out byte by byte', async () => {
     provider.behave({ text: 'uno dos tres', byteMs: 20 })
     const before = performance.now()
-    expect((await failing(question('x'))).error).toMatchObject({ code: 'timed_out' })
-    expect(performance.now() - before).toBeLessThan(2_000)
+    expect((await failing(question('x'), speakingWith(provider, { patience: hasty }))).error).toMatchObject({ code: 'timed_out' })
+    expect(performance.now() - before).toBeLessThan(5_000)
     await expect.poll(() => provider.chats[0]?.state).toBe('aborted')
   })
 
@@ -195,7 +197,7 @@ describe('a provider that fails', () => {
     for (const plan of ['quota', 'wrong_key', 'context', 'filtered', 'too_large', 'cut', 'silence'] as const) {
       provider.forget()
       provider.script(plan)
-      await failing(question('hola'))
+      await failing(question('hola'), plan === 'silence' ? speakingWith(provider, { patience: hasty }) : llm)
       expect(provider.chats, plan).toHaveLength(1)
     }
   })
@@ -205,7 +207,7 @@ describe('a provider that fails', () => {
     const before = performance.now()
     const { error } = await failing(question('(stand-in: rate retry=20)'))
     expect(error).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 20 })
-    expect(performance.now() - before).toBeLessThan(1_000)
+    expect(performance.now() - before).toBeLessThan(10_000)
     expect(provider.chats).toHaveLength(1)
   })
 

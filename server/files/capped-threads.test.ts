@@ -21,7 +21,7 @@ const reasonOf = (work: Promise<unknown>) => work.then(() => 'none', (error: unk
 
 describe('capped threads', () => {
   it('end a job that takes too long, hoards memory or makes a mistake, and do the next one', async () => {
-    start({ timeoutMs: 600 })
+    start({ timeoutMs: 2_000 })
     expect(await threads.run(() => ({ name: 'first' }))).toBe('first')
     expect(await reasonOf(threads.run(() => ({ name: 'x', does: 'spin' })))).toBe('timeout')
     expect(await reasonOf(threads.run(() => ({ name: 'x', does: 'throw' })))).toBe('died')

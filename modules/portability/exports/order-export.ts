@@ -18,15 +18,17 @@ export async function orderExport(ctx: Context | UserContext, companyId: string)
   if (!byPlatform && companyId !== ctx.actor.companyId) throw companiesErrors.error('company_not_found')
   const id = randomUUIDv7()
   try {
-    await ctx.em.transactional(async (tx) => {
+    return await ctx.em.transactional(async (tx) => {
       await assertCompany(tx, companyId)
       await change(tx, sql`insert into company_export (id, company_id, asked_by, by_platform) values (${id}, ${companyId}, ${ctx.actor.userId}, ${byPlatform})`)
+      const ordered = await readExport(tx, companyId, id)
       await enterScope(tx, { kind: 'company', companyId })
       await ctx.enqueue(tx, writeCompanyExport, { exportId: id }, { companyId })
       await noteAudit(tx, { action: 'exports.ordered', subject: { type: 'company', id: companyId }, details: { exportId: id, byPlatform }, companyId })
+      // As it was ordered: once this is committed, a server may already write it.
+      return ordered
     })
   } catch (error) {
     throw constraintOf(error) === 'company_export_open' ? portabilityErrors.error('export_running') : error
   }
-  return readExport(ctx.em, companyId, id)
 }

@@ -18,7 +18,7 @@ const app = useApp({ ports: { video } })
 let lawyer: Person
 beforeAll(async () => {
   daily = await startDailyStandIn()
-  provider = dailyVideo({ apiKey: daily.apiKey, apiUrl: daily.url, timeout: 400 })
+  provider = dailyVideo({ apiKey: daily.apiKey, apiUrl: daily.url, timeout: 2_000 })
   lawyer = (await office(app())).owner
 })
 beforeEach(() => { daily.behave() })
