@@ -103,7 +103,7 @@ const Settings = z.object({
     .meta({ example: 'smtps://user:password@mail.example.com:465' }),
   MAIL_FROM: z.string().regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must hold an email address on one line').default('Bufete <bufete@localhost>')
     .meta({ example: "'Bufete <no-reply@example.com>'" }),
-  MAIL_PER_SECOND: wholeNumber(1, 1_000).default(10).meta({ example: '10' }),
+  MAIL_PER_SECOND: wholeNumber(1, 1_000).default(5).meta({ example: '5' }),
   STORAGE_URL: fromText(storageUrl).default({ kind: 'disk' }).meta({ example: "'s3://bucket?endpoint=https://s3.example.com&region=us-east-1'" }),
   S3_ACCESS_KEY_ID: z.string().optional().meta({ example: 'the access key of the bucket' }),
   S3_SECRET_ACCESS_KEY: z.string().optional().meta({ example: 'the secret key of the bucket' }),

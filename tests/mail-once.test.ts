@@ -40,7 +40,7 @@ beforeAll(async () => {
   smtp = slowMailServer()
   await new Promise<void>((resolve) => { smtp.listen(0, '127.0.0.1', resolve) })
   const smtpUrl = `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`
-  servers.push(...await Promise.all([1, 2].map(() => startScheduleServer({ urls: app().urls, directory: app().directory, smtpUrl, now: day, works: true }))))
+  servers.push(...await Promise.all([1, 2].map(() => startScheduleServer({ urls: app().urls, directory: app().directory, smtpUrl, now: day, works: true, env: { MAIL_PER_SECOND: '10' } }))))
 })
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()))

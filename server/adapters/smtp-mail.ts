@@ -33,7 +33,7 @@ function refusalOf(error: unknown): unknown {
  * within the patience; the job that called tries again later, unless the message is refused for good. Messages go one
  * after the other at an even pace: a flood of them neither meets the limit of a mail provider nor holds up other work here.
  */
-export function smtpMail(url: string, from: string, { greetingMs = 10_000, idleMs = 20_000, perSecond = 10 }: SmtpOptions = {}): Mail & { close(): Promise<void> } {
+export function smtpMail(url: string, from: string, { greetingMs = 10_000, idleMs = 20_000, perSecond = 5 }: SmtpOptions = {}): Mail & { close(): Promise<void> } {
   const transport = createTransport({ url, pool: true, maxConnections: 3, connectionTimeout: greetingMs, greetingTimeout: greetingMs, socketTimeout: idleMs })
   const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'
   const pace = new RateLimiterQueue(new RateLimiterMemory({ points: 1, duration: 1 / perSecond }))

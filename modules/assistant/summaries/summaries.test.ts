@@ -17,7 +17,8 @@ let mostAtOnce = 0
 async function* honest(request: ChatRequest): AsyncIterable<ChatEvent> {
   running += 1
   mostAtOnce = Math.max(mostAtOnce, running)
-  await new Promise((done) => { setTimeout(done, 2) })
+  // Longer than the next question takes to be asked, so that those which may run together do.
+  await new Promise((done) => { setTimeout(done, 50) })
   running -= 1
   const text = request.messages.map(({ content }) => content).join('\n')
   const page = /\[p\. (\d+)\]/u.exec(text)?.[1] ?? /\[\[(\d+)\|/u.exec(text.split('BEGIN').at(-1) ?? '')?.[1] ?? '1'

@@ -70,7 +70,7 @@ export async function sendDueDigests(work: Work, queueMail: QueueMail, link: str
     const began = performance.now()
     await sendDigest(work, queueMail, link, due)
     // Is at rest most of the time: nobody waits for the mail of the day, which goes no faster anyway, and people wait for the same database and processor.
-    await sleep(8 * (performance.now() - began))
+    await sleep(16 * (performance.now() - began))
   }
 }
 

@@ -57,7 +57,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => { smtp.listen(0, '127.0.0.1', resolve) })
   directory = mkdtempSync(join(tmpdir(), 'bufete-reminders-'))
-  const settings = { urls: app().urls, directory, smtpUrl: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`, now: clock.now().getTime(), works: true }
+  const settings = { urls: app().urls, directory, smtpUrl: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`, now: clock.now().getTime(), works: true, env: { MAIL_PER_SECOND: '10' } }
   servers = await Promise.all([startScheduleServer(settings), startScheduleServer(settings)])
 })
 afterAll(async () => {
