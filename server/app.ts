@@ -51,6 +51,8 @@ export interface AppOptions {
   readonly poolSize?: number
   /** Of the public pages; the built one when not given. */
   readonly renderer?: PageRenderer
+  /** Of the worker; see `startWorker`. */
+  readonly keepsTime?: boolean
 }
 
 export interface App {
@@ -96,7 +98,7 @@ async function adapters(env: Env, { masterKey }: Secrets, record: RecordEvent): 
 }
 
 /** Puts the product together: every module named once (`server/modules.ts`), every adapter chosen by the settings. */
-export async function createApp({ env, urls, secrets, log = pino({ level: env.logLevel }), ports, poolSize, renderer: given }: AppOptions): Promise<App> {
+export async function createApp({ env, urls, secrets, log = pino({ level: env.logLevel }), ports, poolSize, renderer: given, keepsTime = true }: AppOptions): Promise<App> {
   const orm = await openOrm({ clientUrl: urls.app, entities: modules.flatMap((m) => m.entities), ...(poolSize ? { poolSize } : {}) })
   const bus = new EventBus()
   const jobs = new JobRegistry()
@@ -122,7 +124,7 @@ export async function createApp({ env, urls, secrets, log = pino({ level: env.lo
     upgrades: createUpgrades(env.publicUrl, modules.flatMap((m) => m.upgrades?.(services) ?? []), () => draining),
     services,
     async startBackground() {
-      worker ??= await startWorker({ connectionString: urls.jobs, registry: jobs, openWork: () => services.openWork(), log })
+      worker ??= await startWorker({ connectionString: urls.jobs, registry: jobs, openWork: () => services.openWork(), log, keepsTime })
     },
     async stopBackground() {
       await worker?.stop()

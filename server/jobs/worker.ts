@@ -21,6 +21,8 @@ export interface WorkerOptions {
   readonly patienceMs?: number
   /** How soon jobs of a killed server are given back; see {@link LivingWorkersOptions}. */
   readonly giveBack?: Pick<LivingWorkersOptions, 'everyMs' | 'goneMs'>
+  /** False: a slot of a schedule runs when somebody asks for it, where time is another than the machine's. */
+  readonly keepsTime?: boolean
 }
 
 export interface Worker { stop(): Promise<void> }
@@ -28,7 +30,7 @@ export interface Worker { stop(): Promise<void> }
 const zone = 'America/Puerto_Rico'
 
 /** Runs jobs as they come (LISTEN/NOTIFY wakes it) and the schedule's slots. Stopping waits for jobs under way, and asks those that take long to give up. */
-export async function startWorker({ connectionString, registry, openWork, log, concurrency = 2, patienceMs = 15_000, giveBack = {} }: WorkerOptions): Promise<Worker> {
+export async function startWorker({ connectionString, registry, openWork, log, concurrency = 2, patienceMs = 15_000, giveBack = {}, keepsTime = true }: WorkerOptions): Promise<Worker> {
   const running = new Set<string>()
   let connections: pg.Pool | undefined
   const taskList: TaskList = Object.fromEntries([...registry.handlers.values()].map(({ job, handler }) => [job.name, async (raw: unknown, { job: { id, job_queue_id: queue }, abortSignal }) => {
@@ -76,7 +78,7 @@ export async function startWorker({ connectionString, registry, openWork, log, c
     }
   }
 
-  const tasks = scheduleSlots(registry, openWork, log)
+  const tasks = keepsTime ? scheduleSlots(registry, openWork, log) : []
   const repeating = repeatJobs(registry, openWork, log)
   return {
     async stop() {

@@ -32,7 +32,7 @@ const app = await createApp({
   urls, secrets: { masterKey: Buffer.alloc(32, 7) }, log, ports: { clock: { now: () => (moment === undefined ? new Date() : new Date(moment)) } },
 })
 const { services } = app
-const worker = works ? await startWorker({ connectionString: urls.jobs, registry: services.jobs, openWork: () => services.openWork(), log, concurrency: 4, giveBack: { everyMs: 200, goneMs: 1_000 } }) : undefined
+const worker = works ? await startWorker({ connectionString: urls.jobs, registry: services.jobs, openWork: () => services.openWork(), log, keepsTime: false, concurrency: 4, giveBack: { everyMs: 200, goneMs: 1_000 } }) : undefined
 const server = createServer(app.handler).listen(0, '127.0.0.1', () => { process.send?.({ port: (server.address() as AddressInfo).port }) })
 
 async function obey(order: ScheduleOrder): Promise<void> {

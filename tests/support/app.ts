@@ -46,6 +46,8 @@ export async function openTestApp({ urls, directory, background, ports, renderer
     // Tests come from many addresses, told by x-forwarded-for.
     env: readEnv({ NODE_ENV: 'test', DATA_DIR: directory, TRUST_PROXY: 'loopback', LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent', ...env }),
     urls, secrets: { masterKey }, log: log ?? pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }), poolSize: 8, ...(renderer ? { renderer } : {}),
+    // A test says when it is time: the machine's clock, which turns in the middle of some, is not the test's.
+    keepsTime: false,
     ports: { mail, storage: createDiskStorage({ root: join(directory, 'files') }), ...ports },
   })
   if (background) await app.startBackground()
