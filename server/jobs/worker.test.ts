@@ -13,7 +13,7 @@ import { defineJob, enqueue, JobRegistry } from './jobs.ts'
 import { startWorker, type WorkerOptions } from './worker.ts'
 
 const database = useDatabase()
-const start = (registry: JobRegistry, more: Partial<WorkerOptions> = {}) => startWorker({ ...more, connectionString: database.urls.jobs, registry, openWork: () => ({}) as Work, log: pino({ level: 'silent' }) })
+const start = (registry: JobRegistry, more: Partial<WorkerOptions> = {}) => startWorker({ connectionString: database.urls.jobs, registry, openWork: () => ({}) as Work, log: pino({ level: 'silent' }), ...more })
 
 describe('a job that takes long', () => {
   it('is asked to give up when the worker stops, and waits in the queue for the next one', async () => {
@@ -106,6 +106,24 @@ describe('a job that is repeated', () => {
     await worker.stop()
     const pauses = at.slice(1, 5).map((moment, index) => moment - (at[index] ?? 0))
     expect(pauses.at(-1)).toBeGreaterThan((pauses[0] ?? 0) * 3)
+  })
+})
+
+describe('a schedule', () => {
+  it('runs when the clock says so, each slot on one server, and not where somebody else says when', async () => {
+    const orm = await openOrm({ clientUrl: database.urls.app, entities: [UserAccount], poolSize: 4 })
+    const ran: string[] = []
+    const serve = (name: string, more: Partial<WorkerOptions> = {}) => {
+      const registry = new JobRegistry()
+      registry.every('tests.second', '* * * * * *', () => { ran.push(name); return Promise.resolve() })
+      return start(registry, { openWork: () => ({ em: orm.em.fork() }) as unknown as Work, ...more }) // a slot needs no more of it
+    }
+    const workers = await Promise.all([serve('one'), serve('two'), serve('told', { keepsTime: false })])
+    await vi.waitUntil(() => ran.length >= 3, { timeout: 15_000 })
+    for (const worker of workers) await worker.stop()
+    await expect.poll(async () => (await asOwner<{ n: number }>(database, `select count(*)::int as n from job_slot where job = 'tests.second'`))[0]?.n).toBe(ran.length)
+    expect(ran).not.toContain('told')
+    await orm.close()
   })
 })
 
