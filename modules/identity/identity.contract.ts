@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
 import { Day, Email, Id, Instant, line, page, pageQuery, Phone, requiredLine, text, Version } from '#server/contract/shared.ts'
+import { webAddress } from '#server/contract/web-address.ts'
 
 export const profiles = ['administrator', 'professional', 'customer'] as const
 export type Profile = (typeof profiles)[number]
@@ -84,7 +85,7 @@ export const ProfileUpdate = z.strictObject({
   address: line(300).nullable().optional(), postalAddress: line(300).nullable().optional(),
   /** Digits; thousands separators are dropped. RUA: 1 to 6 digits. */
   membershipNumber: digits(10).nullable().optional(), associationNumber: digits(10).nullable().optional(), ruaNumber: digits(6).nullable().optional(),
-  socialMedia: z.partialRecord(z.enum(['website', 'linkedin', 'facebook', 'instagram', 'x', 'youtube']), z.url({ protocol: /^https$/, error: 'validation.url' }).max(300)).optional(),
+  socialMedia: z.partialRecord(z.enum(['website', 'linkedin', 'facebook', 'instagram', 'x', 'youtube']), webAddress(300)).optional(),
   hourlyRateCents: z.int().min(0).max(10_000_000).nullable().optional(),
   professionalTitle: line(60).nullable().optional(),
   description: text(5_000).nullable().optional(),

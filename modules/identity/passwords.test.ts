@@ -158,6 +158,12 @@ describe('my profile', () => {
     expect((await who.get('/user/profile')).body).toEqual(second.body)
   })
 
+  it('refuses a link with a user name before its host', async () => {
+    const who = await professional(app())
+    const answer = await who.put('/users/me', { ...profile, email: who.email, socialMedia: { website: 'https://bufete.example@evil.example/' } }).expect(400)
+    expect(errorOf(answer)).toMatchObject({ code: 'validation_failed', details: [{ path: 'socialMedia.website', code: 'urlUser' }] })
+  })
+
   it('refuses what was edited from an old version', async () => {
     const who = await professional(app())
     await who.put('/users/me', { ...profile, email: who.email }).expect(200)

@@ -1,9 +1,11 @@
 import type sanitize from 'sanitize-html'
+import { webAddressProblem } from '#server/contract/web-address.ts'
 
-const safeHref = /^(https:\/\/|mailto:)[^\s]/i
+/** A blank inside an address is no reason to lose the link: browsers send it as `%20`. */
+const isSafeHref = (href: string): boolean => /^mailto:[^\s]/i.test(href) || webAddressProblem(href.replaceAll(' ', '%20')) === null
 
 /** A link to https or mail, that tells the other side nothing of us; without its address otherwise, and so dropped. */
-const link = (tagName: string, { href = '' }: sanitize.Attributes): sanitize.Tag => (safeHref.test(href.trim())
+const link = (tagName: string, { href = '' }: sanitize.Attributes): sanitize.Tag => (isSafeHref(href.trim())
   ? { tagName, attribs: { href: href.trim(), rel: 'noopener noreferrer' } }
   : { tagName, attribs: {} })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Day, Email, Id, IdParams, Instant, line, requiredLine, text, Version } from '#server/contract/shared.ts'
+import { webAddress } from '#server/contract/web-address.ts'
 import { isInCalendar, TimeZone } from '#modules/scheduling/shapes.contract.ts'
 import { RecurrenceRule } from './recurrence-rule.contract.ts'
 
@@ -21,7 +22,6 @@ export const longestEvent = 366
 export const mostParticipants = 50
 const msOfDay = 86_400_000
 const Color = z.string().regex(new RegExp(`^(?:#[0-9a-fA-F]{6}|${eventColors.join('|')})$`), 'validation.color')
-const MeetingLink = z.string().trim().max(500).pipe(z.url({ protocol: /^https$/, error: 'validation.url' }))
 const CalendarInstant = Instant.refine(isInCalendar, 'validation.calendarRange')
 const CalendarDay = Day.refine(isInCalendar, 'validation.calendarRange')
 
@@ -61,7 +61,7 @@ export const Event = z.object({
 }).meta({ id: 'Event' })
 
 const optionalFields = {
-  description: text(5_000).nullable().optional(), location: line(300).nullable().optional(), meetingLink: MeetingLink.nullable().optional(), color: Color.nullable().optional(),
+  description: text(5_000).nullable().optional(), location: line(300).nullable().optional(), meetingLink: webAddress(500).nullable().optional(), color: Color.nullable().optional(),
   allDay: z.boolean().optional(),
   /** Of what is not all-day. */
   start: CalendarInstant.optional(), end: CalendarInstant.optional(),

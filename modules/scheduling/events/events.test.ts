@@ -101,6 +101,8 @@ describe('an event', () => {
     ['is an appointment without a guest', { kind: 'appointment' }, 'guestEmail', 'This field is required.'],
     ['has a guest without an address', { guestName: 'Zoraida' }, 'guestEmail', 'This field is required.'],
     ['has a guest whose address is none', { guestName: 'Zoraida', guestEmail: 'zoraida' }, 'guestEmail', 'Invalid email address.'],
+    ['has a link with a user name before its host', { meetingLink: 'https://zoom.us@evil.example/j/93842' }, 'meetingLink', 'Enter the address without a user name before the “@”: it leads somewhere else than it seems.'],
+    ['has a link on a host of look-alike letters', { meetingLink: 'https://z\u043E\u043Em.us/j/93842' }, 'meetingLink', 'The name of that site has letters or signs that can be mistaken for others.'],
     ['has a link that is no address', { meetingLink: 'javascript:alert(1)' }, 'meetingLink', 'Enter a web address that starts with https://.'],
     ['has a rule that nobody understands', { rrule: 'FREQ=SECONDLY' }, 'rrule', 'That repetition rule is not understood.'],
     ['has a colour of its own', { color: 'url(x)' }, 'color', 'Choose one of the colours.'],

@@ -14,6 +14,8 @@ describe('sanitizeAuthored', () => {
     ['a script in another case', '<ScRiPt src=//x.example></sCrIpT>ok', 'ok'],
     ['an event attribute', '<p onclick="alert(1)" onmouseover=alert(1)>a</p>', '<p>a</p>'],
     ['an image with onerror', '<p><img src=x onerror=alert(1)>a</p>', '<p>a</p>'],
+    ['a link with a user name before its host', '<a href="https://zoom.us@evil.example/">a</a>', 'a'],
+    ['a link to mail', '<a href="mailto:a@example.com">a</a>', '<a href="mailto:a@example.com" rel="noopener noreferrer">a</a>'],
     ['a javascript link', '<a href="javascript:alert(1)">a</a>', 'a'],
     ['a javascript link behind entities', '<a href="&#106;avascript&colon;alert(1)">a</a>', 'a'],
     ['a javascript link with a tab', '<a href="java\tscript:alert(1)">a</a>', 'a'],

@@ -1,0 +1,28 @@
+// Browser-safe. What an address must be that one person types and another clicks.
+import { z } from 'zod'
+
+type WebAddressProblem = 'validation.url' | 'validation.urlUser' | 'validation.urlHost' | 'validation.characters'
+
+/** Spaces, control, formatting (bidirectional, zero-width) and unassigned characters: none is shown as what it is. */
+const unseen = /[\s\p{C}]/u
+/** Digits, hyphens and letters of the Latin script; the languages of the product need no other, and look-alikes are there. */
+const readableHost = /^(?:\[[\da-f:.]+\]|[\p{Script=Latin}\d.-]+)(?::\d{1,5})?$/iu
+
+/**
+ * Returns why a text is no address that may be shown as a link, or null. What stands between `https://` and `@` is a
+ * user name, and `https://zoom.us@evil.example` leads to evil.example: a reader takes it for the host.
+ */
+export function webAddressProblem(text: string): WebAddressProblem | null {
+  if (unseen.test(text)) return 'validation.characters'
+  const authority = /^https:\/\/([^/?#]+)/i.exec(text)?.[1]
+  if (authority === undefined || authority.includes('\\')) return 'validation.url'
+  if (authority.includes('@')) return 'validation.urlUser'
+  if (!readableHost.test(authority)) return 'validation.urlHost'
+  return URL.canParse(text) ? null : 'validation.url'
+}
+
+/** An `https` address without a user name, on a host whose letters cannot be mistaken; trimmed. */
+export const webAddress = (max: number) => z.string().trim().max(max).superRefine((text, ctx) => {
+  const problem = webAddressProblem(text)
+  if (problem !== null) ctx.addIssue({ code: 'custom', message: problem })
+}).meta({ format: 'uri' })
