@@ -1,6 +1,7 @@
 import { Router, type ErrorRequestHandler, type Request, type Response } from 'express'
-import { AppError } from '#server/http/errors.ts'
 import { onMarketplaceHost } from '#server/http/hosts.ts'
+import { requestIdOf } from '#server/http/pipeline.ts'
+import { clearContentHeaders, problemOf } from '#server/http/problems.ts'
 import type { PageRoutes } from '#server/module.ts'
 import type { PageRenderer } from '#server/http/pages/renderer.ts'
 import { pagePolicy, sendPage } from '#server/http/pages/send-page.ts'
@@ -79,8 +80,6 @@ const appointment: Load = async (req, data) => {
   return { content: { kind: 'appointment', appointment: await data.appointment(token, localeOf(req).locale), token }, canonical: null, indexed: false, cache: never }
 }
 
-const isMissing = (error: unknown): boolean => error instanceof AppError ? error.status === 404 : (error as { status?: number } | null)?.status === 404
-
 /** The public pages of every host, the site map and what search engines may read. */
 export function storefrontPages(tools: StorefrontTools): PageRoutes {
   const { env, clock, data, renderer } = tools
@@ -137,10 +136,15 @@ export function storefrontPages(tools: StorefrontTools): PageRoutes {
   const problems: ErrorRequestHandler = async (error, req, res, next) => {
     const ours = res.locals.page === true || (onMarketplaceHost(res) && !req.path.startsWith('/api/'))
     if (!ours || res.headersSent) { next(error); return }
-    const gone = isMissing(error)
-    res.locals.code = gone ? 'not_found' : 'internal_error'
-    if (!gone) req.log.error({ err: error as unknown }, 'a page failed')
-    const status = gone ? 404 : 500
+    const problem = problemOf(error, requestIdOf(req))
+    // A path that cannot be decoded names no page. What a client got wrong about a file or a page is told in its own status.
+    const gone = problem.status === 404 || problem.status === 400
+    if (!gone && problem.status < 500) { next(error); return }
+    res.locals.code = problem.code
+    if (!gone) req.log.error({ err: problem.cause ?? problem, code: problem.code }, 'a page failed')
+    const status = gone ? 404 : problem.status
+    clearContentHeaders(res)
+    if (problem.headers) res.set(problem.headers)
     try {
       await send(req, res, { content: { kind: gone ? 'missing' : 'failure' }, canonical: null, indexed: false, cache: 'no-cache' }, status)
     } catch (failure) {

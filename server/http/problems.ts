@@ -1,20 +1,28 @@
-import type { ErrorRequestHandler, RequestHandler } from 'express'
+import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql'
+import { FileIntegrityError } from '#server/files/encryption.ts'
 import { AppError } from './errors.ts'
 import { kernelErrors } from './kernel.errors.ts'
 import { callerLocale, requestIdOf } from './pipeline.ts'
 
-interface HttpLike { readonly status?: number; readonly statusCode?: number; readonly type?: string; readonly code?: string }
+interface HttpLike { readonly status?: number; readonly statusCode?: number; readonly type?: string; readonly code?: string; readonly headers?: Readonly<Record<string, string>> }
 
-/** What the body parser and Node call their failures, as errors of ours. */
-function known(error: unknown, requestId: string): AppError {
+/** Returns what the body parser, the sender of files and Node call their failures as an error of ours. */
+export function problemOf(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error
-  const { status, statusCode, type, code } = (error ?? {}) as HttpLike
+  const { status, statusCode, type, code, headers } = (error ?? {}) as HttpLike
   if (type === 'entity.too.large') return kernelErrors.error('payload_too_large')
   if (type === 'request.aborted' || code === 'ECONNABORTED') return kernelErrors.error('bad_request')
   if (type === 'encoding.unsupported' || type === 'charset.unsupported') return kernelErrors.error('unsupported_media_type')
-  if ((status ?? statusCode) === 404) return kernelErrors.error('not_found')
-  if ((status ?? statusCode) === 400) return kernelErrors.error('bad_request')
+  switch (status ?? statusCode) {
+    case 400: return kernelErrors.error('bad_request')
+    // The sender of files forbids what leaves its directory; such a file does not exist.
+    case 403: case 404: return kernelErrors.error('not_found')
+    case 412: return kernelErrors.error('precondition_failed')
+    case 416: return kernelErrors.error('range_not_satisfiable', headers ? { headers } : {})
+    default:
+  }
+  if (error instanceof FileIntegrityError) return kernelErrors.error('file_damaged', { cause: error })
   if (error instanceof UniqueConstraintViolationException) return kernelErrors.error('stale_version', { cause: error })
   // A character that PostgreSQL does not keep (U+0000), somewhere in what was sent; inside a statement it ends the message (08P01).
   if (code === '22021' || code === '22P05' || code === '08P01') return kernelErrors.error('bad_request', { cause: error })
@@ -27,13 +35,22 @@ function known(error: unknown, requestId: string): AppError {
 /** The driver has no code for a connection that broke off while it was used, or before. */
 const connectionLost = (error: unknown): boolean => error instanceof Error && /Connection terminated|connection error and is not queryable|Client was closed and is not queryable/.test(error.message)
 
+const headersOfContent = ['accept-ranges', 'content-disposition', 'content-encoding', 'content-length', 'content-range', 'content-type', 'etag', 'last-modified']
+
+/** Takes back headers that were set for the answer that failed and do not describe its error. */
+export function clearContentHeaders(res: Response): void {
+  for (const name of headersOfContent) res.removeHeader(name)
+}
+
 /** The last handler: every failure becomes `{error: {status, code, message, details?}}` in the caller's language. */
 export const problems: ErrorRequestHandler = (error, req, res, _next) => {
   const requestId = requestIdOf(req)
-  const problem = known(error, requestId)
+  const problem = problemOf(error, requestId)
   if (problem.status >= 500) req.log.error({ err: problem.cause ?? problem, code: problem.code }, 'request failed')
-  else res.locals.code = problem.code
+  res.locals.code = problem.code
   if (res.headersSent) { res.destroy(); return }
+  clearContentHeaders(res)
+  res.set('cache-control', 'no-store')
   if (problem.headers) res.set(problem.headers)
   // The rest of an unread body would be taken for the next request.
   if (!req.complete) res.set('connection', 'close')

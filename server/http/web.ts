@@ -1,22 +1,47 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Router, type RequestHandler } from 'express'
+import { Router, type ErrorRequestHandler, type RequestHandler } from 'express'
 import serveGzip from 'express-static-gzip'
+import { AppError } from './errors.ts'
+import { kernelErrors } from './kernel.errors.ts'
+import { refuseOddPaths } from './odd-paths.ts'
+
+/** Directories have no address, so that nothing redirects to one. */
+const files = (directory: string, options: { readonly immutable?: boolean; readonly maxAge: string; readonly fallthrough?: boolean }): RequestHandler =>
+  serveGzip(directory, { enableBrotli: true, orderPreference: ['br', 'gz'], index: false, serveStatic: { index: false, redirect: false, ...options } }) as RequestHandler
+
+const readOnly: RequestHandler = ({ method }, _res, next) => {
+  if (method !== 'GET' && method !== 'HEAD') throw kernelErrors.error('method_not_allowed', { headers: { allow: 'GET, HEAD' } })
+  next()
+}
+
+/** A disk that refuses to read a file that is there (EIO, ELOOP) is told apart from a failure of our code. */
+const unreadable: ErrorRequestHandler = (error: unknown, _req, _res, next) => {
+  const { status } = error as { readonly status?: number }
+  next(error instanceof AppError || status !== 500 ? error : kernelErrors.error('file_damaged', { cause: error }))
+}
 
 /** Files whose names change with their content, with their pre-compressed copies. */
-export const builtFiles = (directory: string): RequestHandler =>
-  serveGzip(directory, { enableBrotli: true, orderPreference: ['br', 'gz'], index: false, serveStatic: { immutable: true, maxAge: '1y', fallthrough: false } }) as RequestHandler
+export function builtFiles(directory: string): Router {
+  const router = Router()
+  router.use(refuseOddPaths, readOnly, files(directory, { immutable: true, maxAge: '1y', fallthrough: false }), unreadable)
+  return router
+}
+
+/** The name of a file, as `/x.js` is; tokens with a dot have more after it. */
+const hasFileExtension = (path: string): boolean => /\.[a-z][a-z0-9]{0,9}$/i.test(path)
 
 /** The React build with its pre-compressed files; any other GET of a page gets the shell. */
 export function webApp(directory: string): Router {
   const router = Router()
   const shell = join(directory, 'index.html')
   router.use('/assets', builtFiles(join(directory, 'assets')))
-  router.use(serveGzip(directory, { enableBrotli: true, orderPreference: ['br', 'gz'], index: false, serveStatic: { maxAge: '1h', index: false } }) as RequestHandler)
+  router.use(refuseOddPaths, files(directory, { maxAge: '1h' }))
   router.get('/{*page}', (req, res, next) => {
-    if (!req.accepts('html') || !existsSync(shell)) { next(); return }
+    if (hasFileExtension(req.path) || !req.accepts('html') || !existsSync(shell)) { next(); return }
     res.set('cache-control', 'no-cache')
     res.sendFile(shell)
   })
+  router.use(unreadable)
   return router
 }

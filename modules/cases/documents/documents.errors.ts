@@ -22,5 +22,4 @@ export const documentsErrors = defineErrors({
   upload_cut: { status: 400, es: 'La subida se interrumpió. Intente de nuevo.', en: 'The upload was interrupted. Try again.', fr: "L'envoi a été interrompu. Réessayez.", pt: 'O envio foi interrompido. Tente de novo.' },
   storage_full: { status: 507, es: 'El servidor no tiene espacio para el archivo. Avise al administrador.', en: 'The server has no room for the file. Tell the administrator.', fr: "Le serveur n'a plus de place pour le fichier. Prévenez l'administrateur.", pt: 'O servidor não tem espaço para o arquivo. Avise o administrador.' },
   range_invalid: { status: 416, es: 'El archivo no tiene esa parte.', en: 'The file does not have that part.', fr: "Le fichier n'a pas cette partie.", pt: 'O arquivo não tem essa parte.' },
-  file_damaged: { status: 500, es: 'Los bytes guardados de este archivo no se pueden leer. Avise al administrador.', en: 'The stored bytes of this file cannot be read. Tell the administrator.', fr: "Les octets enregistrés de ce fichier sont illisibles. Prévenez l'administrateur.", pt: 'Os bytes salvos deste arquivo não podem ser lidos. Avise o administrador.' },
 })

@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises'
 import type { Readable } from 'node:stream'
 import { contentDisposition, withExtension } from '#server/files/file-name.ts'
 import type { Context } from '#server/http/context.ts'
+import { AppError } from '#server/http/errors.ts'
 import { seeDocument } from './document-access.ts'
 import { documentsErrors } from './documents.errors.ts'
 import { rangeOf } from './files/byte-range.ts'
@@ -85,7 +86,12 @@ async function firstChunkVerified(content: Readable): Promise<Readable> {
 /** A reader who leaves ends the reading of the storage; a file that breaks off half way breaks the connection. */
 async function deliver(content: Readable, headersOnly: boolean, res: Response): Promise<void> {
   if (headersOnly) { content.destroy(); res.end(); return }
-  content.once('error', () => res.destroy())
+  content.once('error', (error) => {
+    const problem = storageProblem(error)
+    if (problem instanceof AppError) res.locals.code = problem.code
+    res.req.log.error({ err: error, code: res.locals.code as string | undefined }, 'a file broke off while it was sent')
+    res.destroy()
+  })
   res.once('close', () => content.destroy())
   content.pipe(res)
   await finished(res).catch(() => undefined)

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, Response } from 'express'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
@@ -26,11 +27,19 @@ async function pack(encoding: string, body: Buffer): Promise<Buffer> {
   return encoding === 'gzip' ? gzipped(body, { level: 6 }) : body
 }
 
-/** Sends with an ETag of the content, so that an unchanged page costs a visitor nothing; answers `If-None-Match` and `HEAD`. */
+/** Whether `If-Match` names this tag; weak tags of the same content count as the same, as they do for static files. */
+const matches = (header: string, tag: string): boolean => header.trim() === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === tag.replace(/^W\//, ''))
+
+/**
+ * Sends with an ETag of the content, so that an unchanged page costs a visitor nothing; answers `If-None-Match` and `HEAD`.
+ * @throws 412 `precondition_failed` when `If-Match` names another content
+ */
 export async function sendPage(req: Request, res: Response, { status = 200, type, body, cache, vary = [] }: Answer): Promise<void> {
   const tag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
   res.status(status).type(type).set({ 'cache-control': cache, vary: ['Accept-Encoding', ...vary].join(', ') })
   if (status === 200) {
+    const wanted = req.get('if-match')
+    if (wanted !== undefined && !matches(wanted, tag)) throw kernelErrors.error('precondition_failed')
     res.set('etag', tag)
     if (req.fresh) { res.status(304).end(); return }
   }

@@ -77,6 +77,6 @@ export function storageProblem(error: unknown): unknown {
   if (error instanceof AppError) return error
   if (error instanceof StorageFullError) return documentsErrors.error('storage_full', { cause: error })
   if (error instanceof StorageUnavailableError) return kernelErrors.error('service_unavailable', { cause: error, headers: { 'retry-after': '5' } })
-  if (error instanceof StorageNotFoundError || error instanceof FileIntegrityError) return documentsErrors.error('file_damaged', { cause: error })
+  if (error instanceof StorageNotFoundError || error instanceof FileIntegrityError) return kernelErrors.error('file_damaged', { cause: error })
   return error
 }
