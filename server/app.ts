@@ -11,10 +11,12 @@ import { toOpenApi } from './contract/openapi.ts'
 import type { DatabaseUrls } from './db/database.ts'
 import { listen } from './db/listener.ts'
 import { openOrm } from './db/orm.ts'
+import { rows, sql } from './db/query.ts'
 import type { Env } from './env.ts'
 import { EventBus, type RecordEvent } from './events/bus.ts'
 import { apiDocs } from './http/docs.ts'
 import { health } from './http/health.ts'
+import { HealthChecks } from './http/health-checks.ts'
 import { noStore, securityHeaders } from './http/headers.ts'
 import { marketplaceOnly } from './http/hosts.ts'
 import { createMetrics } from './http/metrics.ts'
@@ -105,9 +107,11 @@ export async function createApp({ env, urls, secrets, log = pino({ level: env.lo
   const record = bus.recorder(enqueue)
   const allPorts: Ports = { ...await adapters(env, secrets, record), ...ports }
   const services: Services = {
-    env, secrets, orm, ports: allPorts, bus, jobs, integrations: new IntegrationRegistry(), log,
+    env, secrets, orm, ports: allPorts, bus, jobs, integrations: new IntegrationRegistry(), health: new HealthChecks(), log,
     openWork: (own = log) => ({ em: orm.em.fork(), ports: allPorts, log: own, record, enqueue }),
   }
+  services.health.add({ name: 'database', run: async () => ({ ok: (await rows(services.openWork().em, sql`select 1`)).length === 1 }) })
+  services.health.add({ name: 'storage', run: async () => { await allPorts.storage.check(); return { ok: true } } })
   bus.register(jobs)
   handleMail(services)
   for (const module of modules) module.register?.(services)
@@ -155,7 +159,7 @@ function createHandler(services: Services, pipeline: ReturnType<typeof createPip
   app.set('trust proxy', env.trustProxy)
   app.use(requestLog(log), metrics.observe, ...securityHeaders(env))
   app.use(marketplaceOnly(env.marketplaceHosts))
-  app.use(health(services, draining), metrics.route)
+  app.use(health(services.health, draining), metrics.route)
 
   const api = express.Router()
   api.use(noStore)

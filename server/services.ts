@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Env } from './env.ts'
 import type { EventBus } from './events/bus.ts'
 import type { Work } from './http/context.ts'
+import type { HealthChecks } from './http/health-checks.ts'
 import type { JobRegistry } from './jobs/jobs.ts'
 import type { IntegrationRegistry } from './ports/integrations.ts'
 import type { Ports } from './ports/ports.ts'
@@ -21,6 +22,8 @@ export interface Services {
   readonly jobs: JobRegistry
   /** What the house is connected to; a module registers its provider in `register`. */
   readonly integrations: IntegrationRegistry
+  /** Conditions of `/health/ready`; a module adds its own in `register`. */
+  readonly health: HealthChecks
   readonly log: Logger
   /** A fresh unit of work: its own entity manager over the shared pool. */
   openWork(log?: Logger): Work

@@ -1,20 +1,18 @@
 import { Router } from 'express'
-import { rows, sql } from '#server/db/query.ts'
-import type { Services } from '#server/services.ts'
+import type { HealthChecks } from './health-checks.ts'
 
-/** `live`: the process answers. `ready`: it may be sent work (database and storage answer, and it is not draining). */
-export function health(services: Services, draining: () => boolean): Router {
+/**
+ * Answers `/health/live` (the process works) and `/health/ready` (it may be sent requests: every check passed and it is
+ * not draining). The answers are public: they name no address, account or secret.
+ */
+export function health(checks: HealthChecks, draining: () => boolean): Router {
   const router = Router()
   router.get('/health/live', (_req, res) => { res.json({ status: 'live' }) })
   router.get('/health/ready', async (_req, res) => {
-    const checks = { database: await ok(() => rows(services.openWork().em, sql`select 1`)), storage: await ok(() => services.ports.storage.check()), draining: draining() }
-    const ready = checks.database && checks.storage && !checks.draining
-    res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready', checks })
+    const { passed, details } = await checks.run()
+    const isDraining = draining()
+    const ready = !isDraining && Object.values(passed).every(Boolean)
+    res.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready', checks: { ...passed, draining: isDraining }, details })
   })
   return router
-}
-
-async function ok(check: () => Promise<unknown>): Promise<boolean> {
-  const tooLate = new Promise<false>((resolve) => { setTimeout(resolve, 2_000, false).unref() })
-  return Promise.race([check().then(() => true, () => false), tooLate])
 }

@@ -140,10 +140,18 @@ describe('the server', () => {
   })
 
   it('says when it is ready and what it measures', async () => {
-    expect((await raw().get('/health/ready').expect(200)).body).toEqual({ status: 'ready', checks: { database: true, storage: true, draining: false } })
+    expect((await raw().get('/health/ready').expect(200)).body).toEqual({ status: 'ready', checks: { database: true, storage: true, draining: false }, details: {} })
     await firm.owner.get('/cases').expect(200)
     const { text } = await raw().get('/metrics').expect(200)
     expect(text).toMatch(/http_request_duration_seconds_count\{route="cases\.list",method="GET",status="200"\} \d+/)
+  })
+
+  it('is not ready while a check that was added fails, and says which', async () => {
+    let lagSeconds = 90
+    app().services.health.add({ name: 'archive', run: () => Promise.resolve({ ok: lagSeconds < 60, lagSeconds }) })
+    expect((await raw().get('/health/ready').expect(503)).body).toEqual({ status: 'not ready', checks: { database: true, storage: true, archive: false, draining: false }, details: { archive: { lagSeconds: 90 } } })
+    lagSeconds = 1
+    expect((await raw().get('/health/ready').expect(200)).body).toMatchObject({ status: 'ready', details: { archive: { lagSeconds: 1 } } })
   })
 
   it('gives each request an id and keeps one that was given', async () => {

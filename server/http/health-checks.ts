@@ -1,0 +1,50 @@
+/** Outcome of a check. What stands beside `ok` is published: figures and states, never an address, account or secret. */
+export interface HealthResult { readonly ok: boolean; readonly [detail: string]: string | number | boolean | null }
+
+export interface HealthCheck {
+  /** Checks of one name count as one, which passes when all of them do; their details are merged. */
+  readonly name: string
+  /** Rejecting, or taking longer than two seconds, fails the check. */
+  run(): Promise<HealthResult>
+}
+
+export interface HealthReport {
+  readonly passed: Readonly<Record<string, boolean>>
+  /** By the name of the check; checks that have nothing to add are left out. */
+  readonly details: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+}
+
+/** Milliseconds. */
+const timeLimit = 2_000
+
+/** The conditions under which `/health/ready` answers 200. Whoever depends on something outside the process adds its check. */
+export class HealthChecks {
+  readonly #checks: HealthCheck[] = []
+
+  add(check: HealthCheck): void {
+    this.#checks.push(check)
+  }
+
+  async run(): Promise<HealthReport> {
+    const results = await Promise.all(this.#checks.map(async ({ name, run }) => ({ name, ...await outcome(run) })))
+    const passed: Record<string, boolean> = {}
+    const details: Record<string, Record<string, unknown>> = {}
+    for (const { name, ok, ...detail } of results) {
+      passed[name] = (passed[name] ?? true) && ok
+      if (Object.keys(detail).length > 0) details[name] = { ...details[name], ...detail }
+    }
+    return { passed, details }
+  }
+}
+
+async function outcome(run: HealthCheck['run']): Promise<HealthResult> {
+  const { promise: tooLate, resolve } = Promise.withResolvers<HealthResult>()
+  const timer = setTimeout(resolve, timeLimit, { ok: false, timedOut: true })
+  try {
+    return await Promise.race([run(), tooLate])
+  } catch {
+    return { ok: false }
+  } finally {
+    clearTimeout(timer)
+  }
+}
