@@ -19,9 +19,10 @@ import { health } from './http/health.ts'
 import { HealthChecks } from './http/health-checks.ts'
 import { noStore, securityHeaders } from './http/headers.ts'
 import { marketplaceOnly } from './http/hosts.ts'
-import { createMetrics } from './http/metrics.ts'
+import { metricsRoute } from './http/metrics.ts'
+import { operatorAccess } from './http/operator-access.ts'
 import { openRenderer, type PageRenderer } from './http/pages/renderer.ts'
-import { createPipeline } from './http/pipeline.ts'
+import { createPipeline, type Pipeline } from './http/pipeline.ts'
 import { noSuchRoute, problems } from './http/problems.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { requestLog } from './http/request-log.ts'
@@ -31,6 +32,7 @@ import { builtFiles, webApp } from './http/web.ts'
 import { enqueue, JobRegistry } from './jobs/jobs.ts'
 import { handleMail } from './jobs/mail-job.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
+import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { systemClock } from './ports/clock.ts'
 import { IntegrationRegistry } from './ports/integrations.ts'
 import { noLlm, type Llm } from './ports/llm.ts'
@@ -123,8 +125,10 @@ export async function createApp({ env, urls, secrets, log = pino({ level: env.lo
   const listener = await listen({ connectionString: urls.app, channel: 'actor_changed', log, onNotice: () => { sessions.forget() } })
   const pipeline = createPipeline(services, sessions, createRateLimits(pool))
   const renderer = given ?? await openRenderer(env)
+  const metrics = createMetrics()
+  metrics.addGauges(modules.flatMap((m) => m.gauges?.(services) ?? []))
   return {
-    handler: createHandler(services, pipeline, renderer, () => draining),
+    handler: createHandler(services, { pipeline, renderer, metrics, draining: () => draining }),
     upgrades: createUpgrades(env.publicUrl, modules.flatMap((m) => m.upgrades?.(services) ?? []), () => draining),
     services,
     async startBackground() {
@@ -139,6 +143,7 @@ export async function createApp({ env, urls, secrets, log = pino({ level: env.lo
       for (const module of modules) module.drain?.(services)
     },
     async close() {
+      metrics.close()
       await worker?.stop()
       await listener.stop()
       for (const module of modules) await module.close?.(services)
@@ -150,16 +155,18 @@ export async function createApp({ env, urls, secrets, log = pino({ level: env.lo
   }
 }
 
-function createHandler(services: Services, pipeline: ReturnType<typeof createPipeline>, renderer: PageRenderer, draining: () => boolean): Express {
+interface HandlerParts { readonly pipeline: Pipeline; readonly renderer: PageRenderer; readonly metrics: Metrics; readonly draining: () => boolean }
+
+function createHandler(services: Services, { pipeline, renderer, metrics, draining }: HandlerParts): Express {
   const { env, log } = services
   const app = express()
-  const metrics = createMetrics()
+  const isOperator = operatorAccess(env)
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', env.trustProxy)
   app.use(requestLog(log), metrics.observe, ...securityHeaders(env))
   app.use(marketplaceOnly(env.marketplaceHosts))
-  app.use(health(services.health, draining), metrics.route)
+  app.use(health(services.health, draining, isOperator), metricsRoute(metrics.text, isOperator, env.metricsToken !== undefined))
 
   const api = express.Router()
   api.use(noStore)

@@ -45,6 +45,8 @@ export interface Env {
   /** Of each server, at most. */
   readonly mailPerSecond: number
   readonly storage: StorageSettings
+  /** Bearer token of whoever scrapes the metrics; unset: they are read on this machine only. */
+  readonly metricsToken?: string
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   readonly nodeEnv: 'production' | 'development' | 'test'
   /** Where the built web is; not a setting, but tests may serve another. */
@@ -108,6 +110,7 @@ const Settings = z.object({
   STORAGE_URL: fromText(storageUrl).default({ kind: 'disk' }).meta({ example: "'s3://bucket?endpoint=https://s3.example.com&region=us-east-1'" }),
   S3_ACCESS_KEY_ID: z.string().optional().meta({ secret: true, example: 'the access key of the bucket' }),
   S3_SECRET_ACCESS_KEY: z.string().optional().meta({ secret: true, example: 'the secret key of the bucket' }),
+  METRICS_TOKEN: z.string().regex(/^\S{16,}$/, 'needs at least 16 characters and no spaces').optional().meta({ secret: true, example: '$(openssl rand -hex 24)' }),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info').meta({ example: 'info' }),
   NODE_ENV: oneOf('production', 'development', 'test').default('production').meta({ example: 'production' }),
 })
@@ -197,6 +200,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     mailFrom: s.MAIL_FROM,
     mailPerSecond: s.MAIL_PER_SECOND,
     storage: storageOf(s.STORAGE_URL, dataDir, s.S3_ACCESS_KEY_ID, s.S3_SECRET_ACCESS_KEY),
+    metricsToken: s.METRICS_TOKEN,
     logLevel: s.LOG_LEVEL,
     nodeEnv: s.NODE_ENV,
     webDirectory: join(import.meta.dirname, '../dist/web'),

@@ -3,6 +3,7 @@ import type { Contract } from './contract/contract.ts'
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { ErrorTable } from './contract/errors.ts'
 import type { MountedContract } from './http/implement.ts'
+import type { GaugeSource } from './metrics/registry.ts'
 import type { PageRenderer } from './http/pages/renderer.ts'
 import type { Upgrade } from './http/upgrade.ts'
 import type { Services } from './services.ts'
@@ -24,6 +25,8 @@ export interface Module {
   upgrades?(services: Services): readonly Upgrade[]
   /** Hangs up listeners, jobs and schedules. */
   register?(services: Services): void
+  /** Numbers that operators read in the metrics: connections that are open, work under way. */
+  gauges?(services: Services): readonly GaugeSource[]
   /** The server is about to stop: lets go of those who stay connected until they are told something. */
   drain?(services: Services): void
   /** Ends what the module keeps running (a worker thread, a watcher) for this application. */

@@ -9,7 +9,7 @@ import { office, type Office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { sourceRenderer } from '#tests/support/page-renderer.ts'
 
-const app = useApp({ env: { MARKETPLACE_HOSTS: 'abogados.example', PUBLIC_URL: 'https://bufete.example' }, renderer: sourceRenderer() })
+const app = useApp({ env: { MARKETPLACE_HOSTS: 'abogados.example', PUBLIC_URL: 'https://bufete.example', METRICS_TOKEN: 'a-token-for-the-scraper' }, renderer: sourceRenderer() })
 let server: Server
 let firm: Office
 beforeAll(async () => {
@@ -89,7 +89,7 @@ describe('nothing of the office is on it', () => {
 
   it('while the office\'s own host has all of it', async () => {
     expect((await send('/api/cases', asOwner('bufete.example'))).status).toBe(200)
-    expect((await send('/metrics', [['host', 'bufete.example']])).status).toBe(200)
+    expect((await send('/metrics', [['host', 'bufete.example'], ['authorization', 'Bearer a-token-for-the-scraper']])).status).toBe(200)
   })
 })
 

@@ -1,3 +1,4 @@
+import { openStreams } from '#server/metrics/names.ts'
 import type { Module } from '#server/module.ts'
 import { sweepAnswers } from './answers/sweep-answers.ts'
 import { assistantTools } from './assistant-tools.ts'
@@ -27,6 +28,13 @@ export const assistantModule: Module = {
     keepEmbeddings(services)
     services.jobs.every('assistant.sweep', '* * * * *', sweepAnswers)
     services.jobs.every('assistant.purge', '35 3 * * *', purgeConsultations)
+  },
+  gauges(services) {
+    const { turns } = assistantTools(services)
+    return [
+      { ...openStreams, labels: { kind: 'answers' }, read: () => turns.readers },
+      { name: 'bufete_answers_running', help: 'Answers of the assistant that this server generates', read: () => turns.size },
+    ]
   },
   close: (services) => assistantTools(services).turns.close(),
 }

@@ -31,6 +31,7 @@ export const callsModule: Module = {
   errors: callsErrors.table,
   routes: (services) => [callsRoutes(callsTools(services)), builtInRoutes(callsTools(services)), recordingsRoutes(callsTools(services)), guestCallsRoutes, videoWebhooksRoutes],
   upgrades: (services) => [{ path: livePath, protocol: liveProtocol, take: (req, socket, head) => { liveRooms(services).take(req, socket, head) } }],
+  gauges: (services) => [{ name: 'bufete_call_sockets_open', help: 'WebSockets of people in calls at this server', read: () => liveRooms(services).size }],
   drain: (services) => { liveRooms(services).drain() },
   close: (services) => liveRooms(services).close(),
   register(services) {

@@ -1,3 +1,4 @@
+import { openStreams } from '#server/metrics/names.ts'
 import type { Module } from '#server/module.ts'
 import { deadJobsContract } from './dead-jobs.contract.ts'
 import { inboxContract } from './inbox/inbox.contract.ts'
@@ -24,6 +25,7 @@ export const notificationsModule: Module = {
     sendDigests(services)
   },
   routes: (services) => notificationsRoutes(services),
+  gauges: (services) => [{ ...openStreams, labels: { kind: 'notices' }, read: () => liveNotices(services).size }],
   drain: (services) => { liveNotices(services).drain() },
   close: (services) => liveNotices(services).close(),
 }

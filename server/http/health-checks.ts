@@ -1,4 +1,4 @@
-/** Outcome of a check. What stands beside `ok` is published: figures and states, never an address, account or secret. */
+/** Outcome of a check. What stands beside `ok` is shown to operators: figures and states, never an address, account or secret. */
 export interface HealthResult { readonly ok: boolean; readonly [detail: string]: string | number | boolean | null }
 
 export interface HealthCheck {

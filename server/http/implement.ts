@@ -42,6 +42,7 @@ const serve = (pipeline: Pipeline, module: string, name: string, route: RouteSha
     if (!takesThisBody(route, req)) return next('route')
     res.locals.route = name
     const ctx = await pipeline.open(req, res)
+    res.locals.companyId = ctx.actor?.companyId
     try {
       await pipeline.limit(route, ctx)
       const scope = assertAccess(route, ctx.actor)

@@ -8,7 +8,8 @@ import { brotliCompressSync } from 'node:zlib'
 import express from 'express'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createMetrics } from './metrics.ts'
+import { createMetrics } from '#server/metrics/metrics.ts'
+import { metricsRoute } from './metrics.ts'
 import { sendPage } from './pages/send-page.ts'
 import { noSuchRoute, problems } from './problems.ts'
 import { requestLog } from './request-log.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'assets/.hidden.js'), 'secret')
   const app = express()
   const metrics = createMetrics()
-  app.use(requestLog(pino({ level: 'silent' })), metrics.observe, metrics.route)
+  app.use(requestLog(pino({ level: 'silent' })), metrics.observe, metricsRoute(metrics.text, () => true, false))
   app.get('/page', (req, res) => sendPage(req, res, { type: 'html', body: '<p>rendered</p>', cache: 'public, max-age=30' }))
   app.use('/public-assets', builtFiles(join(directory, 'assets')))
   app.use(webApp(directory), noSuchRoute, problems)
@@ -137,8 +138,8 @@ describe('static files', () => {
   it('answers 500 with a code of its own for a file that cannot be read, and counts it as that', async () => {
     const answer = await ask('/assets/loop.js')
     expect([answer.status, codeOf(answer)]).toEqual([500, 'file_damaged'])
+    await expect.poll(async () => (await ask('/metrics')).body, { timeout: 10_000 }).toMatch(/http_problems_total\{code="file_damaged",status="500"\} 1\n/)
     const { body } = await ask('/metrics')
-    expect(body).toMatch(/http_problems_total\{code="file_damaged",status="500"\} 1\n/)
     expect(body).toMatch(/http_problems_total\{code="range_not_satisfiable",status="416"\} \d+\n/)
     expect(body).not.toMatch(/code="internal_error"/)
   })

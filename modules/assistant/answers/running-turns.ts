@@ -36,6 +36,12 @@ export class RunningTurns {
 
   get size(): number { return this.#turns.size }
 
+  /** Event streams that are open: of answers made here and of answers of other servers. */
+  get readers(): number {
+    const sizes = [...[...this.#turns.values()].map(({ viewers }) => viewers.size), ...[...this.#followers.values()].map(({ size }) => size)]
+    return sizes.reduce((sum, size) => sum + size, 0)
+  }
+
   find(messageId: string): Turn | undefined { return this.#turns.get(messageId) }
 
   /** `run` ends when the turn and what it wrote have. One clock for all of them. */

@@ -1,0 +1,105 @@
+// GET /metrics from outside: who may read it, what it holds, how much it can grow.
+import request from 'supertest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { office, type Office } from '#tests/support/actors.ts'
+import { openTestApp, useApp, type TestApp } from '#tests/support/app.ts'
+
+const token = 'a-token-for-the-scraper-1'
+// The test's own address comes from x-forwarded-for, so a proxy stands before this one.
+const behindProxy = useApp({ env: { METRICS_TOKEN: token } })
+let firm: Office
+beforeAll(async () => { firm = await office(behindProxy()) })
+
+const scrape = (app: TestApp, headers: Readonly<Record<string, string>> = {}) => request(app.handler).get('/metrics').set(headers)
+const bearer = (value: string) => ({ authorization: `Bearer ${value}` })
+
+async function alone<T>(env: Readonly<Record<string, string>>, work: (app: TestApp) => Promise<T>): Promise<T> {
+  const { urls, directory } = behindProxy()
+  const app = await openTestApp({ urls, directory, env: { TRUST_PROXY: 'false', ...env } })
+  try {
+    return await work(app)
+  } finally {
+    await app.close()
+  }
+}
+
+/** Lines with a value. */
+const samples = (text: string): string[] => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+
+describe('who may read the metrics', () => {
+  it('answers the token with 200 behind a proxy', async () => {
+    const { text, headers } = await scrape(behindProxy(), bearer(token)).expect(200)
+    expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
+    expect(text).toContain('process_cpu_seconds_total')
+  })
+
+  it.each([
+    ['no token', {}], ['a wrong token', bearer('a-token-for-the-scraper-2')], ['a prefix of the token', bearer(token.slice(0, -1))], ['an empty token', bearer('')],
+    ['another scheme', { authorization: `Basic ${Buffer.from(`x:${token}`).toString('base64')}` }],
+  ])('answers %s with 401 and no body', async (_what, headers) => {
+    const answer = await scrape(behindProxy(), headers).expect(401)
+    expect(answer.text).toBe('')
+    expect(answer.headers['www-authenticate']).toBe('Bearer')
+  })
+
+  it('refuses the token of a signed-in user with 401', async () => {
+    await scrape(behindProxy(), bearer(firm.owner.token)).expect(401)
+  })
+
+  it('answers the loopback without a token where no proxy stands before it', () => alone({}, async (app) => {
+    await scrape(app).expect(200)
+    await scrape(app, { host: 'localhost:3000' }).expect(200)
+  }))
+
+  it('refuses the loopback with 403 when a header says that somebody else asks', () => alone({}, async (app) => {
+    const headers = { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'localhost', 'x-real-ip': '127.0.0.1', forwarded: 'for=127.0.0.1', via: '1.1 proxy', host: 'bufete.example.com' }
+    for (const [name, value] of Object.entries(headers)) {
+      const { status, text } = await scrape(app, { [name]: value })
+      expect([name, status, text]).toEqual([name, 403, ''])
+    }
+  }))
+
+  it('refuses the loopback with 403 where TRUST_PROXY is set or the public address is https', async () => {
+    await alone({ TRUST_PROXY: '1' }, async (app) => { await scrape(app).expect(403) })
+    await alone({ PUBLIC_URL: 'https://bufete.example.com' }, async (app) => { await scrape(app).expect(403) })
+  })
+
+  it('refuses a wrong token on the loopback', () => alone({ METRICS_TOKEN: token }, async (app) => {
+    await scrape(app).expect(200)
+    await scrape(app, bearer('a-token-for-the-scraper-2')).expect(401)
+  }))
+
+  it('gives the details of /health/ready to the same readers only', async () => {
+    behindProxy().services.health.add({ name: 'example', run: () => Promise.resolve({ ok: true, lagSeconds: 3 }) })
+    const ready = (headers: Readonly<Record<string, string>>) => request(behindProxy().handler).get('/health/ready').set(headers).expect(200)
+    for (const headers of [{}, bearer('a-token-for-the-scraper-2')]) expect((await ready(headers)).body).not.toHaveProperty('details')
+    expect((await ready(bearer(token))).body).toMatchObject({ checks: { example: true }, details: { example: { lagSeconds: 3 } } })
+  })
+})
+
+describe('what the metrics hold', () => {
+  const read = async (): Promise<string> => (await scrape(behindProxy(), bearer(token)).expect(200)).text
+
+  it('counts requests by route and class of status', async () => {
+    await firm.owner.get('/cases').expect(200)
+    await expect.poll(read, { timeout: 10_000 }).toMatch(/^http_requests_total\{route="cases\.list"\} \d+$/m)
+    const text = await read()
+    expect(text).toMatch(/^http_responses_total\{module="cases",class="2xx"\} \d+$/m)
+    expect(text).toMatch(/^http_request_duration_seconds_count\{module="cases"\} \d+$/m)
+  })
+
+  it('makes no series of addresses, methods and statuses that callers choose', async () => {
+    const before = new Set(samples(await read()).map((line) => line.replace(/ \S+$/, '')))
+    for (let n = 0; n < 40; n += 1) await request(behindProxy().handler).get(`/api/no-such-thing-${n}`).expect(404)
+    await request(behindProxy().handler).propfind('/api/cases')
+    await expect.poll(read, { timeout: 10_000 }).toMatch(/^http_responses_total\{module="other",class="4xx"\} (?:4[1-9]|[5-9]\d)$/m)
+    const text = await read()
+    expect(text).not.toMatch(/no-such-thing|PROPFIND/i)
+    expect(samples(text).map((line) => line.replace(/ \S+$/, '')).filter((name) => !before.has(name)).length).toBeLessThan(20)
+  })
+
+  it('names the busiest companies and adds up the others', async () => {
+    await firm.owner.get('/cases').expect(200)
+    await expect.poll(read, { timeout: 10_000 }).toMatch(/^bufete_company_requests_total\{company="[\w-]+",outcome="ok"\} \d+$/m)
+  })
+})

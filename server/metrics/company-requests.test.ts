@@ -1,0 +1,41 @@
+import { Registry } from 'prom-client'
+import { describe, expect, it } from 'vitest'
+import { CompanyRequests, outcomeOf } from './company-requests.ts'
+
+function setUp(named: number) {
+  const registry = new Registry()
+  let time = 0
+  const requests = new CompanyRequests(registry, { named, everyMs: 1_000, now: () => time })
+  const series = async () => Object.fromEntries([...(await registry.metrics()).matchAll(/\{company="(.+?)",outcome="(.+?)"\} (\d+)/g)].map(([, company, outcome, value]) => [`${company} ${outcome}`, Number(value)]))
+  return { requests, series, nextInterval: () => { time += 1_000 } }
+}
+
+describe('requests by company', () => {
+  it('names at most the given number of companies however many ask', async () => {
+    const { requests, series, nextInterval } = setUp(3)
+    for (let round = 0; round < 5; round += 1) {
+      for (let n = 0; n < 200; n += 1) requests.count(`c${(n + round) % 200}`, 'ok')
+      nextInterval()
+    }
+    const found = await series()
+    expect(Object.keys(found).length).toBeLessThanOrEqual(4)
+  })
+
+  it('gives a label to the company that becomes the busiest or the most refused, and keeps every counter growing', async () => {
+    const { requests, series, nextInterval } = setUp(2)
+    requests.count('early', 'ok')
+    requests.count('second', 'ok')
+    for (let n = 0; n < 9; n += 1) requests.count('busy', 'ok')
+    for (let n = 0; n < 3; n += 1) requests.count('refused', 'refused')
+    expect(await series()).toEqual({ 'early ok': 1, 'second ok': 1, 'other ok': 9, 'other refused': 3 })
+    nextInterval()
+    requests.count('busy', 'ok')
+    requests.count('refused', 'refused')
+    requests.count('early', 'ok')
+    expect(await series()).toEqual({ 'busy ok': 1, 'refused refused': 1, 'other ok': 10, 'other refused': 3 })
+  })
+
+  it('tells refusals by limits, plans and permissions from other client errors', () => {
+    expect([200, 304, 400, 402, 403, 404, 429, 500, 503].map(outcomeOf)).toEqual(['ok', 'ok', 'rejected', 'refused', 'refused', 'rejected', 'refused', 'failed', 'failed'])
+  })
+})

@@ -1,0 +1,49 @@
+// The Prometheus registry of one application, and the rule that keeps its label sets bounded.
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+
+/** Label value of everything past a bound. */
+export const other = 'other'
+
+/** A number that a module or the kernel reports when the metrics are rendered. */
+export interface GaugeSource {
+  readonly name: string
+  readonly help: string
+  readonly labels?: Readonly<Record<string, string>>
+  /** Must be cheap: it runs on the event loop at each rendering. */
+  readonly read: () => number
+}
+
+/**
+ * Default metrics that list every open handle or descriptor synchronously: with thousands of connections that takes
+ * milliseconds. Connections and descriptors are counted elsewhere.
+ */
+const expensive = ['nodejs_active_handles', 'nodejs_active_handles_total', 'nodejs_active_requests', 'nodejs_active_requests_total', 'nodejs_active_resources', 'nodejs_active_resources_total', 'process_open_fds']
+
+export function createRegistry(): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  for (const name of expensive) registry.removeSingleMetric(name)
+  return registry
+}
+
+/** Registers gauges; sources of one name must have the same label names. */
+export function registerGauges(registry: Registry, sources: readonly GaugeSource[]): void {
+  for (const [name, same] of Map.groupBy(sources, (source) => source.name)) {
+    const labelNames = Object.keys(same[0]?.labels ?? {})
+    new Gauge({
+      name, help: same[0]?.help ?? name, labelNames, registers: [registry],
+      collect() { for (const { labels = {}, read } of same) this.set(labels, read()) },
+    })
+  }
+}
+
+/** Returns a function that passes the first `limit` distinct values and answers `other` for every further one. */
+export function boundedLabel(limit: number): (value: string) => string {
+  const known = new Set<string>()
+  return (value) => {
+    if (known.has(value)) return value
+    if (known.size >= limit) return other
+    known.add(value)
+    return value
+  }
+}

@@ -1,0 +1,62 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Registry } from 'prom-client'
+
+/** Text older than this is rendered again every `refreshMs` while somebody reads it. Milliseconds. */
+const refreshMs = 2_000
+/** Rendering in the background stops when nobody has read for so long: scrapers ask at least once a minute. Milliseconds. */
+const idleMs = 150_000
+/** Rendering gives the event loop back after so long. Milliseconds. */
+const sliceMs = 2
+
+/**
+ * The metrics as Prometheus text. Rendering takes milliseconds of the event loop, so it runs in the background and in
+ * slices; readers get what was rendered last, however many they are.
+ */
+export class RenderedText {
+  readonly #registry: Registry
+  #text = ''
+  #renderedAt = -Infinity
+  #readAt = -Infinity
+  #rendering: Promise<string> | undefined
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(registry: Registry) { this.#registry = registry }
+
+  get contentType(): string { return this.#registry.contentType }
+
+  /** Returns text at most a few seconds old; renders only for the first reader after a pause. */
+  async read(): Promise<string> {
+    this.#readAt = performance.now()
+    this.#timer ??= setInterval(() => { this.#refresh() }, refreshMs).unref()
+    return this.#readAt - this.#renderedAt <= 3 * refreshMs ? this.#text : this.#renderOnce()
+  }
+
+  #refresh(): void {
+    if (performance.now() - this.#readAt > idleMs) this.stop()
+    else void this.#renderOnce().catch(() => undefined)
+  }
+
+  #renderOnce(): Promise<string> {
+    this.#rendering ??= this.#render().finally(() => { this.#rendering = undefined })
+    return this.#rendering
+  }
+
+  async #render(): Promise<string> {
+    const parts: string[] = []
+    let sliceFrom = performance.now()
+    for (const { name } of this.#registry.getMetricsAsArray()) {
+      parts.push(await this.#registry.getSingleMetricAsString(name))
+      if (performance.now() - sliceFrom < sliceMs) continue
+      await nextTurn()
+      sliceFrom = performance.now()
+    }
+    this.#text = `${parts.join('\n\n')}\n`
+    this.#renderedAt = performance.now()
+    return this.#text
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+    this.#timer = undefined
+  }
+}

@@ -1,0 +1,61 @@
+import type { RequestHandler, Response } from 'express'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import { CompanyRequests, outcomeOf } from './company-requests.ts'
+import { boundedLabel, other } from './registry.ts'
+
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+/** More than the product has; further ones are counted as `other`. */
+const maxRoutes = 600
+const maxCodes = 400
+
+/** Part of the product that a request was for: a module of the contract, or one of a few fixed names. */
+function moduleOf(route: string | undefined, path: string): string {
+  if (route !== undefined) return route.split('.', 1)[0] ?? other
+  if (path.startsWith('/health/') || path === '/metrics') return 'operation'
+  if (path.startsWith('/assets/') || path.startsWith('/public-assets/')) return 'assets'
+  return path.startsWith('/api') ? other : 'pages'
+}
+
+const isStream = (res: Response): boolean => String(res.getHeader('content-type') ?? '').startsWith('text/event-stream')
+
+/**
+ * Counts and times requests. Labels are names from the contract, classes of status and error codes: nothing that a caller
+ * writes into a request becomes one. Times are by module, because buckets multiply; by route there are counts and sums.
+ */
+export function observeRequests(registry: Registry): RequestHandler {
+  const registers = [registry]
+  const duration = new Histogram({ name: 'http_request_duration_seconds', help: 'Time to answer by module; event streams are left out', labelNames: ['module'], buckets, registers })
+  const responses = new Counter({ name: 'http_responses_total', help: 'Answers by module and class of status; "aborted": the caller left before the end', labelNames: ['module', 'class'], registers })
+  const requests = new Counter({ name: 'http_requests_total', help: 'Requests by route of the contract', labelNames: ['route'], registers })
+  const seconds = new Counter({ name: 'http_request_seconds_total', help: 'Time spent on requests by route of the contract; event streams are left out', labelNames: ['route'], registers })
+  const failures = new Counter({ name: 'http_failures_total', help: 'Answers 5xx by route of the contract', labelNames: ['route'], registers })
+  const problems = new Counter({ name: 'http_problems_total', help: 'Answers that were errors, by code', labelNames: ['code', 'status'], registers })
+  const inFlight = new Gauge({ name: 'http_requests_in_flight', help: 'Requests that are not answered yet, event streams included', registers })
+  const companies = new CompanyRequests(registry)
+  const routeLabel = boundedLabel(maxRoutes)
+  const codeLabel = boundedLabel(maxCodes)
+  return (req, res, next) => {
+    const from = performance.now()
+    const { path } = req
+    inFlight.inc()
+    res.once('close', () => {
+      inFlight.dec()
+      const { route: name, companyId, code } = res.locals as { route?: string; companyId?: string | null; code?: string }
+      const { statusCode: status } = res
+      const module = moduleOf(name, path)
+      responses.inc({ module, class: res.writableFinished ? `${Math.floor(status / 100)}xx` : 'aborted' })
+      const route = name === undefined ? other : routeLabel(name)
+      requests.inc({ route })
+      if (!isStream(res)) {
+        const elapsed = (performance.now() - from) / 1000
+        duration.observe({ module }, elapsed)
+        seconds.inc({ route }, elapsed)
+      }
+      if (status >= 500) failures.inc({ route })
+      // Also an answer that broke off half way counts; its status was sent before.
+      if (code !== undefined) problems.inc({ code: codeLabel(code), status: String(status) })
+      if (companyId) companies.count(companyId, outcomeOf(status))
+    })
+    next()
+  }
+}
