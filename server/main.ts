@@ -19,7 +19,7 @@ try {
   const shutdown = new Shutdown(log)
   shutdown.listenToSignals()
   try {
-    const announcement = await startServer(env, shutdown, log, { demo })
+    const announcement = await startServer(env, shutdown, log, { demo, terminal: process.stdout.isTTY })
     keepServing(log)
     process.stdout.write(announcement)
   } catch (error) {

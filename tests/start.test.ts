@@ -1,7 +1,7 @@
 // The process as an operator meets it: started, refused, stopped, killed.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -48,6 +48,8 @@ function start(settings: Readonly<Record<string, string>>, program: readonly str
 
 const addressIn = (output: string): string => /Bufete is running: (\S+)/.exec(output)?.[1] ?? ''
 
+const firstPassword = (dataDir: string): string => /^password: (\S{8,})$/m.exec(readFileSync(join(dataDir, 'first-administrator.txt'), 'utf8'))?.[1] ?? 'none'
+
 let place: string
 beforeAll(() => { place = makeVolatilePlace() })
 afterEach(async () => {
@@ -65,7 +67,12 @@ describe('a server', () => {
     const output = await first.running
     const address = addressIn(output)
     expect(output.match(/https?:\/\//g)).toHaveLength(1)
-    expect(output).toMatch(/Administrator\s+\S+@\S+\s+\S{8,}/)
+    // What is piped away is kept by somebody: the password is in a file of its own.
+    const passwordFile = join(dataDir, 'first-administrator.txt')
+    expect(output).toMatch(/Administrator\s+\S+@\S+\s+password in \S+/)
+    expect(output).toContain(passwordFile)
+    expect(statSync(passwordFile).mode & 0o777).toBe(0o600)
+    expect(output).not.toContain(firstPassword(dataDir))
     expect((await fetch(`${address}/health/live`)).status).toBe(200)
     expect((await fetch(`${address}/health/ready`)).status).toBe(200)
     expect((await fetch(`${address}/api/users/me`)).status).toBe(401)
@@ -97,7 +104,8 @@ describe('a server', () => {
     const loser = twins[ends.indexOf(1)]
     expect(loser?.output()).toContain(`is in use by another running Bufete server (process ${winner?.child.pid}).`)
     const address = addressIn(await winner!.running)
-    const [, email = '', password = ''] = /Administrator\s+(\S+)\s+(\S+)/.exec(winner!.output()) ?? []
+    const [, email = ''] = /Administrator\s+(\S+)/.exec(winner!.output()) ?? []
+    const password = firstPassword(dataDir)
     const login = (to: string) => fetch(`${to}/api/auth/local`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ identifier: email, password }) })
     expect((await login(address)).status).toBe(200)
     winner?.child.kill('SIGTERM')
@@ -159,6 +167,20 @@ describe('a server', () => {
     expect(runningPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
     expect(interrupted.output()).not.toContain('Bufete is running')
   }, 60_000)
+
+  it.each([['DATA_DIR that is a file', 'note.txt', {}], ['DATA_DIR below a file', 'note.txt/data', {}]])('answers %s as what it is', async (_, dataDir, settings) => {
+    writeFileSync(join(place, 'note.txt'), 'mine')
+    const refused = start({ PORT: '0', DATA_DIR: join(place, dataDir), ...settings })
+    expect(await refused.ended).toBe(1)
+    expect(refused.output().trim()).toMatch(/^\S+note\.txt is a file\.\n/)
+    expect(refused.output()).toContain('DATA_DIR')
+    expect(readFileSync(join(place, 'note.txt'), 'utf8')).toBe('mine')
+  })
+
+  it('says what an address for everybody without TLS means', async () => {
+    const exposed = start({ PORT: '0', HOST: '0.0.0.0', DATA_DIR: join(place, 'exposed') })
+    expect(await exposed.running).toContain('Without TLS on 0.0.0.0')
+  }, 90_000)
 
   it('lists every setting it cannot use', async () => {
     const refused = start({ PORT: 'x', TRUST_PROXY: 'true', DATA_DIR: join(place, 'never') })

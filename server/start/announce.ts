@@ -1,4 +1,8 @@
 // What a person reads in the terminal. The log is JSON for machines; this is for them.
+import { rmSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join } from 'node:path'
+import type { Env } from '#server/env.ts'
 
 export interface WayIn {
   /** Who it is, for example `Administrator`. */
@@ -6,12 +10,39 @@ export interface WayIn {
   readonly email: string
   /** Absent when the person already knows it. */
   readonly password?: string | undefined
+  /** Holds the password, where standard output must not. */
+  readonly passwordFile?: string | undefined
 }
 
-/** One address and how to get in. */
-export function announcement(address: string, ways: readonly WayIn[]): string {
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+
+/** Returns what to know of a server that others reach without TLS; undefined for one that they cannot reach so. */
+export function exposure({ host, publicUrl }: Pick<Env, 'host' | 'publicUrl'>): string | undefined {
+  if (isLoopback(host) || publicUrl.startsWith('https:')) return undefined
+  return [
+    `Without TLS on ${host}: who can reach this machine can reach Bufete, and on the way passwords and documents can be read and changed.`,
+    'Put a proxy with TLS in front and set PUBLIC_URL to its https address, or leave HOST at 127.0.0.1.',
+  ].join('\n')
+}
+
+/**
+ * Moves the password of a way in to a file that only this account reads, unless a terminal shows it: what a journal or
+ * a log collector takes from standard output is kept, and read by others.
+ */
+export function withoutPassword(way: WayIn, { dataDir }: Pick<Env, 'dataDir'>, terminal: boolean): WayIn {
+  const { password, ...rest } = way
+  if (password === undefined || terminal) return way
+  const passwordFile = join(dataDir, 'first-administrator.txt')
+  rmSync(passwordFile, { force: true })
+  writeFileSync(passwordFile, `email: ${way.email}\npassword: ${password}\n\nLog in, change the password, and remove this file.\n`, { mode: 0o600, flag: 'wx', flush: true })
+  return { ...rest, passwordFile }
+}
+
+/** One address and how to get in. `warning` stands between them. */
+export function announcement(address: string, ways: readonly WayIn[], warning?: string): string {
   const width = Math.max(0, ...ways.map(({ label }) => label.length))
   const emails = Math.max(0, ...ways.map(({ email }) => email.length))
-  const lines = ways.map(({ label, email, password }) => `  ${label.padEnd(width)}  ${email.padEnd(emails)}${password ? `  ${password}` : ''}`)
-  return ['', `Bufete is running: ${address}`, ...(lines.length > 0 ? ['', ...lines] : []), '', 'Ctrl-C stops it.', ''].join('\n')
+  const secretOf = ({ password, passwordFile }: WayIn) => (passwordFile ? `  password in ${passwordFile}` : password ? `  ${password}` : '')
+  const lines = ways.map((way) => `  ${way.label.padEnd(width)}  ${way.email.padEnd(emails)}${secretOf(way)}`)
+  return ['', `Bufete is running: ${address}`, ...(warning ? ['', warning] : []), ...(lines.length > 0 ? ['', ...lines] : []), '', 'Ctrl-C stops it.', ''].join('\n')
 }

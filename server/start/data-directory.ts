@@ -1,11 +1,30 @@
 // The directory that holds everything an installation keeps: database, files, outbox, secrets.
-import { accessSync, chmodSync, chownSync, constants, existsSync, mkdirSync } from 'node:fs'
+import { accessSync, chmodSync, chownSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { findDatabaseAccount } from '#server/db/embedded-account.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 const remedy = () => `Give the account "${userInfo().username}" the right to write there, start Bufete as the account that made it, or set DATA_DIR to another directory.`
+
+/** Returns the file that stands where `path` or a directory above it should be. */
+function findFile(path: string): string | undefined {
+  let found
+  try {
+    found = statSync(path, { throwIfNoEntry: false })
+  } catch (error) {
+    // Below a file, or below a directory that this account may not enter: what comes next says so.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOTDIR') return undefined
+  }
+  if (found) return found.isDirectory() ? undefined : path
+  return dirname(path) === path ? undefined : findFile(dirname(path))
+}
+
+/** @throws {@link StartupProblem} when `path`, or what it is below, is a file. `setting` names it for the operator. */
+export function assertNoFile(path: string, setting: string): void {
+  const file = findFile(path)
+  if (file !== undefined) throw new StartupProblem(`${file} is a file.`, `Set ${setting} to a directory, or to a path where one can be made.`)
+}
 
 /** @throws {@link StartupProblem} when the account may not make it. */
 export function makeDirectory(path: string): void {
@@ -22,6 +41,7 @@ export function makeDirectory(path: string): void {
  * @throws {@link StartupProblem} when it cannot be made, read or written.
  */
 export function makeDataDirectory(dataDir: string): void {
+  assertNoFile(dataDir, 'DATA_DIR')
   if (!existsSync(dataDir)) {
     makeDirectory(dataDir)
     const { gid } = findDatabaseAccount(join(dataDir, 'postgres')) ?? {}

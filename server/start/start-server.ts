@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { createApp, type App } from '#server/app.ts'
 import { withPort, type Env } from '#server/env.ts'
-import { announcement, type WayIn } from './announce.ts'
+import { announcement, exposure, withoutPassword, type WayIn } from './announce.ts'
 import { drain, listen, reservePort } from './listen.ts'
 import { openInstallation } from './open-installation.ts'
 import { readKeptKeys } from './master-key.ts'
@@ -11,12 +11,14 @@ import type { Shutdown } from './shutdown.ts'
 export interface StartOptions {
   /** Fills an office to look around in. */
   readonly demo?: boolean
+  /** Whether a person reads what is printed, and nobody keeps it. */
+  readonly terminal?: boolean
 }
 
 /** The administrator's password is known only when it was just made. */
-async function waysIn(app: App, demo: boolean): Promise<readonly WayIn[]> {
+async function waysIn(app: App, { demo = false, terminal = false }: StartOptions): Promise<readonly WayIn[]> {
   const administrator = await app.firstAdministrator()
-  const ways = administrator ? [{ label: 'Administrator', email: administrator.email, password: administrator.password }] : []
+  const ways = administrator ? [withoutPassword({ label: 'Administrator', email: administrator.email, password: administrator.password }, app.services.env, terminal)] : []
   if (!demo) return ways
   const { seedDemo } = await import('./seed-demo.ts')
   return [...ways, ...await seedDemo(app.services)]
@@ -33,11 +35,11 @@ export async function startServer(settings: Env, shutdown: Shutdown, log: Logger
   const urls = await shutdown.step('migrations', () => prepareInstallation(env, database.ownerUrl, secrets))
   const kept = await readKeptKeys(database.ownerUrl, secrets.masterKey)
   const app = await shutdown.step('application', () => createApp({ env, urls, secrets: { ...secrets, kept }, log }), (created) => created.close())
-  const ways = await shutdown.step('accounts', () => waysIn(app, options.demo ?? false))
+  const ways = await shutdown.step('accounts', () => waysIn(app, options))
   await shutdown.step('jobs', () => app.startBackground(), () => app.stopBackground())
   await shutdown.step('http', () => listen(app.handler, env, app.upgrades), async (server) => {
     app.drain()
     await drain(server)
   })
-  return announcement(env.publicUrl, ways)
+  return announcement(env.publicUrl, ways, exposure(env))
 }
