@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { municipiosMap } from './web/municipios-map.ts'
 
 /** Other suites of the house (`npm run bench`, browser journeys) have runners of their own. */
-const elsewhere = ['node_modules/**', 'dist/**', 'data/**', 'tests/e2e/**', 'tests/bench/**', 'tests/restore/**']
+const elsewhere = ['node_modules/**', 'dist/**', 'data/**', 'tests/e2e/**', 'tests/bench/**', 'tests/restore/**', 'tests/install/**']
 
 export default defineConfig({
   plugins: [municipiosMap()],

@@ -1,0 +1,79 @@
+// A fresh clone started with the Node and npm that systems bring. Fetches both, and every package of the lock, from the registry.
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const oldNode = '18.20.8'
+let place: string
+beforeAll(() => { place = mkdtempSync(join(tmpdir(), 'bufete-install-')) })
+afterAll(() => { rmSync(place, { recursive: true, force: true }) })
+
+/** Installs one package alone below `directory`. */
+function fetchPackage(directory: string, name: string): void {
+  try {
+    mkdirSync(directory, { recursive: true })
+    execFileSync('npm', ['install', '--prefix', directory, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', name], { stdio: 'pipe' })
+  } catch (cause) {
+    throw new Error(`${name} could not be fetched: this test needs the npm registry.`, { cause })
+  }
+}
+
+/** Runs `npm start` until it says that it runs, asks it whether it is ready, and stops it. Answers what it printed. */
+async function startOnce(clone: string, tools: string): Promise<string> {
+  const env = { HOME: process.env.HOME, PATH: `${tools}${delimiter}/usr/bin:/bin`, PORT: '0', DATA_DIR: join(clone, 'data'), LOG_LEVEL: 'warn' }
+  const child = spawn(join(tools, 'npm'), ['start'], { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  const running = Promise.withResolvers<void>()
+  const listen = (data: Buffer) => {
+    output += data.toString()
+    if (/Bufete is running: .*\n[^]*stops it/.test(output)) running.resolve()
+  }
+  child.stdout.on('data', listen)
+  child.stderr.on('data', listen)
+  const ended = new Promise<number | null>((resolve) => { child.once('close', resolve) })
+  void ended.then((code) => { running.reject(new Error(`It ended with ${code}:\n${output}`)) })
+  await running.promise
+  const address = /Bufete is running: (\S+)/.exec(output)?.[1] ?? ''
+  expect((await fetch(`${address}/health/ready`)).status).toBe(200)
+  expect((await fetch(address, { headers: { accept: 'text/html' } })).status).toBe(200)
+  child.kill('SIGINT')
+  expect(await ended).toBe(0)
+  return output
+}
+
+describe.each([['9.9.4'], ['10.9.4']])(`a fresh clone with Node ${oldNode} and npm %s`, (npmVersion) => {
+  it('installs, builds and starts; started again, it installs nothing', async () => {
+    const own = join(place, npmVersion)
+    const name = `${process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'}-${process.platform}-${process.arch}`
+    fetchPackage(join(own, 'node'), `${name}@${oldNode}`)
+    fetchPackage(join(own, 'npm'), `npm@${npmVersion}`)
+    const tools = join(own, 'bin')
+    const program = join(own, 'node/node_modules', name, 'bin/node')
+    mkdirSync(tools, { recursive: true })
+    for (const [command, run] of [['node', `"${program}"`], ['npm', `"${program}" "${join(own, 'npm/node_modules/npm/bin/npm-cli.js')}"`]] as const) {
+      writeFileSync(join(tools, command), `#!/bin/sh\nexec ${run} "$@"\n`)
+      chmodSync(join(tools, command), 0o755)
+    }
+    expect(execFileSync(join(tools, 'node'), ['--version'], { encoding: 'utf8' }).trim()).toBe(`v${oldNode}`)
+
+    const clone = join(own, 'clone')
+    execFileSync('git', ['clone', '--quiet', root, clone])
+    const first = await startOnce(clone, tools)
+    expect(first).toContain('Installing the runtime (Node 24')
+    expect(first).toContain('Building the web')
+    expect(readdirSync(clone).filter((entry) => entry.startsWith('.runtime-'))).toEqual([])
+
+    const second = await startOnce(clone, tools)
+    expect(second).not.toMatch(/Installing|Building/)
+
+    // A start that npm cut short, or an older version of the product, left the stamp without this machine's bindings.
+    const bindings = join(clone, 'node_modules/@rolldown')
+    const binding = readdirSync(bindings).find((entry) => entry.startsWith('binding-')) ?? 'none'
+    rmSync(join(bindings, binding), { recursive: true })
+    expect(await startOnce(clone, tools)).toContain('Installing changed packages')
+    expect(existsSync(join(bindings, binding)) && statSync(join(bindings, binding)).isDirectory()).toBe(true)
+  })
+})
