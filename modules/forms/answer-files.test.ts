@@ -9,6 +9,7 @@ import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { openCaseOf, storageUsed, storedFiles, type DocumentAnswer } from '#tests/support/files.ts'
 import { answer, makeForm, visit, type MadeForm } from '#tests/support/make-form.ts'
+import { externalLink, makeDocx, paragraph } from '#tests/support/make-docx.ts'
 import { makePdfOf } from '#tests/support/make-pdf.ts'
 import { makeZip } from '#tests/support/make-zip.ts'
 import { formsTools } from './forms-tools.ts'
@@ -114,6 +115,24 @@ describe('a file', () => {
     expect(kept(companyId)).toEqual([])
     expect(await asOwner(app(), 'select 1 from form_file where company_id = $1', [companyId])).toEqual([])
   }, 20_000)
+
+  it.each<[string, string, string]>([
+    ['a remote template', 'attachedTemplate', 'remote_template'], ['an OLE object', 'oleObject', 'embedded_object'], ['a linked picture', 'image', 'remote_content'],
+  ])('with %s is refused with 415 file_active, and nothing of it is stored', async (_, kind, warning) => {
+    const { form, companyId } = await formOf()
+    const { body } = await bring(form, makeDocx(paragraph('Contrato'), { relationships: externalLink('https://evil.example/x', kind) }), 'contrato.docx').expect(415)
+    expect(body).toMatchObject({ error: { code: 'file_active', message: expect.stringContaining('Save it as a PDF') as string, details: { fileName: 'contrato.docx', warnings: [warning] } } })
+    expect(kept(companyId)).toEqual([])
+  })
+
+  it('that was refused is named to the office with the answer, by field, name and reason', async () => {
+    const { form, owner } = await formOf()
+    const refused = (name: string, field = 'prueba') => ({ field, name, reason: 'file_active' })
+    const id = idOf(await answer(app(), form.slug, { nombre: 'Ana' }, { refusedFiles: [refused('../contrato.docx'), refused('../contrato.docx'), refused('x', 'nombre'), refused('x', 'otra')] }).expect(201))
+    expect(await detail(owner, form, id)).toMatchObject({ values: { nombre: 'Ana' }, refusedFiles: [{ field: 'prueba', name: 'contrato.docx', reason: 'file_active' }] })
+    const plain = idOf(await answer(app(), form.slug, { nombre: 'Eva' }).expect(201))
+    expect(await detail(owner, form, plain)).toMatchObject({ refusedFiles: [] })
+  })
 
   it.each(['../../etc/passwd', 'C:\\windows\\system.ini', 'factura\u202efdp.txt', '__proto__', '=cmd|calc.txt', `${'ñ'.repeat(400)}.txt`])('with the name %s keeps a harmless one', async (name) => {
     const { form, owner } = await formOf()

@@ -3,7 +3,7 @@ import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
 import { Email, Id, Instant, Version, VersionParam } from '#server/contract/shared.ts'
 import { FieldDefinition, FieldName } from '#modules/forms/fields.contract.ts'
-import { AnswerValues } from '#modules/forms/responses.contract.ts'
+import { AnswerValues, refusedFileReasons } from '#modules/forms/responses.contract.ts'
 
 /** How a signature came about: by hand, or as a name that was typed. */
 export const signingMethods = ['drawn', 'typed'] as const
@@ -42,6 +42,8 @@ export const NewResponse = z.strictObject({
   draftToken: Token.optional(),
   /** Of a link that was sent to one person; it is answered once. */
   sendToken: Token.optional(),
+  /** Files that were not taken, as the answer to `upload` told: the office sees that there were some. */
+  refusedFiles: z.array(z.strictObject({ field: FieldName, name: z.string().max(1_000), reason: z.enum(refusedFileReasons) })).max(50).optional(),
   /** Where a link to a copy goes, if the form offers one. */
   copyTo: Email.optional(),
 }).meta({ id: 'NewFormResponse' })
@@ -89,7 +91,7 @@ export const publicFormsContract = defineContract('forms', {
   upload: {
     method: 'post', path: '/public/forms/:slug/files', summary: 'Bring a file or a signature for an answer (multipart, one `file`; of signatures with `signer` and `method`). What no answer names goes within a day',
     access: 'public', limit: 'publicFile', accepts: 'multipart', params: Slug, query: z.object({ field: FieldName, revision: VersionParam.optional() }), returns: VisitorFile, status: 201,
-    errors: ['form_not_found', 'field_takes_no_files', 'signature_blank', 'signature_unreadable', 'signer_missing', 'file_missing', 'too_many_files', 'file_empty', 'file_too_large', 'file_type_refused', 'file_dangerous', 'file_macros', 'file_broken', 'file_bomb', 'upload_cut', 'storage_full', 'file_damaged'],
+    errors: ['form_not_found', 'field_takes_no_files', 'signature_blank', 'signature_unreadable', 'signer_missing', 'file_missing', 'too_many_files', 'file_empty', 'file_too_large', 'file_type_refused', 'file_dangerous', 'file_macros', 'file_active', 'file_broken', 'file_bomb', 'upload_cut', 'storage_full', 'file_damaged'],
   },
   copy: { method: 'get', path: '/public/forms/:slug/copies/:token', summary: 'The copy that somebody asked for when they answered', access: 'public', params: SlugAndToken, returns: ResponseCopy, errors: ['form_not_found', 'copy_not_found'] },
 }, 'public')

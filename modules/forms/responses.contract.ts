@@ -26,12 +26,18 @@ export const AnswerFile = z.object({
   id: Id, field: z.string(), kind: z.enum(['file', 'signature']), name: z.string(), mimeType: z.string(), sizeBytes: z.int(), at: Instant,
   signer: z.string().nullable(), method: z.enum(['drawn', 'typed']).nullable(),
 }).meta({ id: 'FormAnswerFile' })
+/** Codes by which `upload` refuses a file for what is in it. */
+export const refusedFileReasons = ['file_dangerous', 'file_macros', 'file_active', 'file_broken', 'file_bomb', 'file_type_refused', 'file_too_large', 'file_empty'] as const
+/** A file that the visitor wanted to bring and that was not taken. */
+export const RefusedFile = z.object({ field: z.string(), name: z.string(), reason: z.enum(refusedFileReasons) }).meta({ id: 'FormRefusedFile' })
 export const FormResponseDetail = FormResponse.extend({
   form: z.object({ id: Id, title: z.string() }),
   /** As they were asked; fields that are gone since are still here. */
   fields: z.array(FieldDefinition),
   /** What came with it, in the order of the fields. */
   files: z.array(AnswerFile),
+  /** As the visitor's page reported them; nothing of their content was kept. */
+  refusedFiles: z.array(RefusedFile),
   /** Neighbours in the list by time. */
   newer: Id.nullable(), older: Id.nullable(),
   /** Used on answers to this form. */

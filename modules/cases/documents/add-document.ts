@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { FileWarning } from '#server/contract/file-warnings.ts'
 import type { Bringer } from './bring-files.ts'
 import { recordActivity } from '#modules/cases/case-activity.ts'
 import { adjustDocumentCount } from '#modules/cases/document-count.ts'
@@ -15,7 +16,7 @@ export interface NewDocument {
   readonly kind: 'file' | 'authored'
   readonly name: string
   readonly mimeType: string
-  readonly file: StoredFile
+  readonly file: StoredFile & { readonly warnings?: readonly FileWarning[] }
   /** When it came into the case; now when not given. */
   readonly at?: Date | undefined
 }

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { FileWarning } from '#server/contract/file-warnings.ts'
 import type { Context } from '#server/http/context.ts'
 import { recordActivity } from '#modules/cases/case-activity.ts'
 import type { CaseDocument } from './document.entity.ts'
@@ -26,7 +27,7 @@ export async function addVersion(ctx: Context, store: FileStore, id: string) {
 }
 
 /** Adds a revision to a locked document, with everything that follows from it. */
-export async function writeVersion(ctx: Context, tx: EntityManager, document: CaseDocument, file: StoredFile, mimeType: string): Promise<void> {
+export async function writeVersion(ctx: Context, tx: EntityManager, document: CaseDocument, file: StoredFile & { readonly warnings?: readonly FileWarning[] }, mimeType: string): Promise<void> {
   const { companyId, userId } = ctx.actor
   const { id, caseId, name } = document
   await ctx.ports.entitlements.charge(tx, companyId, 'storage', file.sizeBytes)

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { FileWarning } from '#server/contract/file-warnings.ts'
 import { instant } from '#server/db/query.ts'
 import type { SeenCase } from '#modules/cases/case-access.ts'
 import type { CaseActor } from '#modules/cases/cases.policy.ts'
@@ -26,6 +27,7 @@ export interface DocumentRow {
   readonly sharedWithClient: boolean
   readonly deletedAt: string | null
   readonly viewCount: number
+  readonly warnings: FileWarning[] | null
 }
 
 const readOnly = { rename: false, move: false, remove: false, share: false, edit: false, addVersion: false }
@@ -40,6 +42,7 @@ export function presentDocument(actor: CaseActor, inCase: SeenCase, row: Documen
     textStatus: row.textStatus, textReason: row.textReason, pages: row.pages, sharedWithClient: row.sharedWithClient, deletedAt: instant(row.deletedAt),
     // Who looked at what is the office's own business.
     viewCount: inside ? row.viewCount : 0,
+    warnings: row.warnings ?? [],
     can: { ...readOnly, ...can },
   }
 }

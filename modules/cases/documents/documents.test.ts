@@ -4,6 +4,7 @@ import { member, office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { attach, makePdf, openCaseOf, storageUsed, storedFiles, textRead, upload, type DocumentAnswer } from '#tests/support/files.ts'
+import { externalLink, makeDocx, paragraph } from '#tests/support/make-docx.ts'
 import { makeOpenDocument, makeXlsx } from '#tests/support/make-office.ts'
 import { makeZip } from '#tests/support/make-zip.ts'
 
@@ -16,6 +17,33 @@ async function atWork(): Promise<{ owner: Person; companyId: string; caseId: str
 
 const listed = async (who: Person, caseId: string, query = ''): Promise<DocumentAnswer[]> =>
   ((await who.get(`/cases/${caseId}/documents${query}`).expect(200)).body as { items: DocumentAnswer[] }).items
+
+const withTemplate = () => makeDocx(paragraph('Contrato'), { relationships: externalLink('https://evil.example/t.dotm', 'attachedTemplate') })
+
+describe('active content', () => {
+  it('is stored with a warning at the document and at the version that holds it', async () => {
+    const { owner, caseId } = await atWork()
+    const marked = await upload(owner, caseId, withTemplate(), 'contrato.docx') as DocumentAnswer & { warnings: string[] }
+    expect(marked.warnings).toEqual(['remote_template'])
+    expect(await listed(owner, caseId)).toMatchObject([{ id: marked.id, warnings: ['remote_template'] }])
+    const clean = (await owner.post(`/documents/${marked.id}/versions`).attach('file', makeDocx(paragraph('Contrato')), 'contrato.docx').expect(201)).body as { warnings: string[] }
+    expect(clean.warnings).toEqual([])
+    const { items } = (await owner.get(`/documents/${marked.id}/versions`).expect(200)).body as { items: { number: number; warnings: string[] }[] }
+    expect(items.map(({ number, warnings }) => [number, warnings])).toEqual([[2, []], [1, ['remote_template']]])
+  })
+
+  it('refuses macros under another name with 415 file_macros and stores nothing', async () => {
+    const { owner, caseId, companyId } = await atWork()
+    const bytes = makeDocx(paragraph('Contrato'), { relationships: '<Relationship Id="m" Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="datos.bin"/>', parts: [{ name: 'word/datos.bin', data: 'x' }] })
+    expect((await attach(owner, caseId, bytes, 'contrato.docx').expect(415)).body).toMatchObject({ error: { code: 'file_macros', details: { fileName: 'contrato.docx' } } })
+    expect(storedFiles(app()).filter((path) => path.includes(companyId))).toEqual([])
+  })
+
+  it('leaves a usual Word file without a warning', async () => {
+    const { owner, caseId } = await atWork()
+    expect(await upload(owner, caseId, makeDocx(paragraph('Contrato'), { relationships: externalLink('https://example.com/') }), 'contrato.docx')).toMatchObject({ warnings: [] })
+  })
+})
 
 describe('uploading', () => {
   it('keeps a file and gives it back byte for byte', async () => {

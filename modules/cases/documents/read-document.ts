@@ -8,7 +8,8 @@ import { presentDocument, type DocumentRow } from './documents.presenter.ts'
 /** What a `DocumentRow` is made of, over `document d` and the author `u`. */
 export const documentColumns = sql.raw(`d.id, d.name, d.mime_type as "mimeType", d.size_bytes as "sizeBytes", d.folder_id as "folderId", d.case_id as "caseId", d.kind,
   d.version, d.revision, d.created_at as "createdAt", d.updated_at as "updatedAt", d.created_by as "createdBy", u.name || ' ' || u.surname as "authorName",
-  d.text_status as "textStatus", d.text_reason as "textReason", d.pages, d.shared_with_client as "sharedWithClient", d.deleted_at as "deletedAt", d.view_count as "viewCount"`)
+  d.text_status as "textStatus", d.text_reason as "textReason", d.pages, d.shared_with_client as "sharedWithClient", d.deleted_at as "deletedAt", d.view_count as "viewCount",
+  (select r.warnings from document_revision r where r.company_id = d.company_id and r.document_id = d.id and r.number = d.revision) as warnings`)
 
 /** Documents by their ids, in that order; which of them the actor may see was decided before. */
 export async function readDocuments(em: EntityManager, actor: Actor, ids: readonly string[]) {

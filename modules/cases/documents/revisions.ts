@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { FileWarning } from '#server/contract/file-warnings.ts'
 import { change, instant, row, rows, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { seeDocument } from './document-access.ts'
@@ -9,7 +10,7 @@ export interface NewRevision {
   readonly companyId: string
   readonly documentId: string
   readonly number: number
-  readonly file: StoredFile
+  readonly file: StoredFile & { readonly warnings?: readonly FileWarning[] }
   readonly mimeType: string
   readonly createdBy: string | null
   /** When it was written; now when not given. */
@@ -19,8 +20,8 @@ export interface NewRevision {
 /** Gives a row to bytes that are in the storage. */
 export async function writeRevision(tx: EntityManager, { companyId, documentId, number, file, mimeType, createdBy, at }: NewRevision): Promise<void> {
   await change(tx, sql`
-    insert into document_revision (company_id, document_id, number, file_id, storage_key, size_bytes, stored_bytes, sha256, mime_type, created_by, created_at)
-    values (${companyId}, ${documentId}, ${number}, ${file.fileId}, ${file.storageKey}, ${file.sizeBytes}, ${file.storedBytes}, ${file.sha256}, ${mimeType}, ${createdBy}, coalesce(${at ?? null}::timestamptz, now()))`)
+    insert into document_revision (company_id, document_id, number, file_id, storage_key, size_bytes, stored_bytes, sha256, mime_type, warnings, created_by, created_at)
+    values (${companyId}, ${documentId}, ${number}, ${file.fileId}, ${file.storageKey}, ${file.sizeBytes}, ${file.storedBytes}, ${file.sha256}, ${mimeType}, ${[...file.warnings ?? []]}::text[], ${createdBy}, coalesce(${at ?? null}::timestamptz, now()))`)
 }
 
 export interface RevisionFile extends FileReference {
@@ -49,6 +50,7 @@ interface ListedRevision {
   readonly createdBy: string | null
   readonly authorName: string | null
   readonly pages: number | null
+  readonly warnings: FileWarning[]
 }
 
 /** Versions of a document, newest first. @throws 404 `document_not_found` */
@@ -56,12 +58,12 @@ export async function listRevisions({ em, actor }: Context, id: string) {
   const document = await seeDocument(em, actor, id)
   const found = await rows<ListedRevision>(em, sql`
     select r.number, r.size_bytes as size, r.mime_type as "mimeType", r.created_at as "createdAt", r.created_by as "createdBy",
-           u.name || ' ' || u.surname as "authorName", r.pages
+           u.name || ' ' || u.surname as "authorName", r.pages, r.warnings
       from document_revision r left join user_account u on u.company_id = r.company_id and u.id = r.created_by
      where r.company_id = ${actor.companyId} and r.document_id = ${id} order by r.number desc`)
   return {
-    items: found.map(({ number, size, mimeType, createdAt, createdBy, authorName, pages }) => ({
-      number, sizeBytes: Number(size), mimeType, createdAt: instant(createdAt), pages, current: number === document.revision,
+    items: found.map(({ number, size, mimeType, createdAt, createdBy, authorName, pages, warnings }) => ({
+      number, sizeBytes: Number(size), mimeType, createdAt: instant(createdAt), pages, warnings, current: number === document.revision,
       createdBy: createdBy && authorName ? { id: createdBy, name: authorName } : null,
     })),
   }

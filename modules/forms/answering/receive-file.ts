@@ -24,7 +24,7 @@ interface Brought extends ReceivedFile { readonly signer: string | null; readonl
 
 async function receiveFile(ctx: PublicContext, store: FileStore, { company_id: companyId }: OpenForm, { rules }: FieldDefinition): Promise<Brought> {
   const kinds = (rules.accepts ?? usualFiles.groups).flatMap((group) => kindsOf[group])
-  const { taken: [file] } = await receiveFilesOf(ctx, store, 1, { companyId, kinds, limitBytes: (rules.maxMegabytes ?? usualFiles.megabytes) * 1024 * 1024 })
+  const { taken: [file] } = await receiveFilesOf(ctx, store, 1, { companyId, kinds, refusesActive: true, limitBytes: (rules.maxMegabytes ?? usualFiles.megabytes) * 1024 * 1024 })
   if (!file) throw new Error('a request without a file was not refused')
   return { ...file, signer: null, method: null }
 }
@@ -39,7 +39,7 @@ async function receiveSignature(ctx: PublicContext, store: FileStore, { company_
     const method = signingMethods.find((one) => one === fields.method) ?? 'drawn'
     const given = await (await store.open(ctx.em, companyId, sent)).bytes(0, sent.sizeBytes)
     const drawn = await store.write(ctx.em, companyId, Readable.from([await redrawSignature(given)]), { limitBytes: largestDrawing })
-    return { ...drawn, name: 'firma.png', mimeType: 'image/png', signer, method }
+    return { ...drawn, name: 'firma.png', mimeType: 'image/png', warnings: [], signer, method }
   } finally {
     await removeQuietly(ctx, store, sent.storageKey)
   }

@@ -4,6 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { fill } from '#server/contract/locale.ts'
 import { change, instant, row, sql } from '#server/db/query.ts'
 import type { PublicContext } from '#server/http/context.ts'
+import { safeFileName } from '#server/files/file-name.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { answerPhrases } from '../answer-phrases.ts'
 import { checkAnswers, type AnswerIssue, type CheckedAnswers } from '../answers.ts'
@@ -62,15 +63,22 @@ async function lockLinks(tx: EntityManager, { form, input }: Submission): Promis
   return { draft: draft || undefined, send: send || undefined }
 }
 
+/** Files that were not taken, of fields that were asked, each once. */
+function refusedOf({ asked, input }: Submission) {
+  const named = (input.refusedFiles ?? []).map(({ field, name, reason }) => ({ field, name: safeFileName(name), reason }))
+  const known = named.filter(({ field }) => asked.fields.some(({ name, type }) => name === field && type === 'file'))
+  return [...new Map(known.map((file) => [JSON.stringify(file), file])).values()]
+}
+
 /** Writes the answer, or finds that a repetition wrote it first. */
 async function insert(tx: EntityManager, submission: Submission, { values, files }: Settled, send: Link | undefined, copyHash: Buffer | null): Promise<{ written: Written; fresh: boolean }> {
   const { ctx, form, asked, input, key } = submission
   const userId = ctx.actor?.companyId === form.company_id ? ctx.actor.userId : null
   const room = await ctx.ports.entitlements.hasRoom(tx, form.company_id, 'storage')
   const written = await row<Written>(tx, sql`
-    insert into form_response (id, company_id, form_id, revision, user_id, answers, locale, suspected, over_quota, case_id, client_id, submission_key, copy_hash, search_text)
+    insert into form_response (id, company_id, form_id, revision, user_id, answers, locale, suspected, over_quota, refused_files, case_id, client_id, submission_key, copy_hash, search_text)
     values (${randomUUIDv7()}, ${form.company_id}, ${form.id}, ${asked.revision}, ${userId}, ${JSON.stringify(values)}::jsonb, ${input.locale ?? ctx.locale},
-            ${isSuspected(input, ctx.ports.clock.now())}, ${!room}, ${send?.case_id ?? null}, ${send?.client_id ?? null}, ${key}, ${copyHash}, ${searchText(asked.fields, values)})
+            ${isSuspected(input, ctx.ports.clock.now())}, ${!room}, ${JSON.stringify(refusedOf(submission))}::jsonb, ${send?.case_id ?? null}, ${send?.client_id ?? null}, ${key}, ${copyHash}, ${searchText(asked.fields, values)})
     on conflict (company_id, form_id, submission_key) do nothing returning id, submitted_at`)
   if (written) {
     // A visitor is never refused because of the firm's quota.

@@ -1,12 +1,14 @@
+import type { z } from 'zod'
 import { change, row, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { readDefinition } from '../editing/form-fields.ts'
 import { seeForm } from '../editing/form-row.ts'
+import type { RefusedFile } from '../responses.contract.ts'
 import { tagsIn } from './list-responses.ts'
 import { listFiles } from './response-files.ts'
 import { findResponse, presentResponse, shownTo } from './response-row.ts'
 
-interface Neighbours { readonly fields: unknown; readonly tags: string[] | null; readonly newer: string | null; readonly older: string | null }
+interface Neighbours { readonly refused_files: z.input<typeof RefusedFile>[]; readonly fields: unknown; readonly tags: string[] | null; readonly newer: string | null; readonly older: string | null }
 
 /** An answer with what was asked; it counts as read from now on. @throws 404 `form_not_found`, `response_not_found` */
 export async function readResponse(ctx: Context, formId: string, id: string) {
@@ -18,12 +20,12 @@ export async function readResponse(ctx: Context, formId: string, id: string) {
   const listed = sql`r.company_id = ${companyId} and r.form_id = ${formId} and r.deleted_at is null and ${found.suspected ? sql`r.suspected` : sql`not r.suspected`} and ${shown}`
   const here = sql`(${found.submitted_at}::timestamptz, ${id}::uuid)`
   const beside = await row<Neighbours>(em, sql`
-    select v.fields, ${tagsIn(form)} as tags, (select r.id from form_response r where ${listed} and (r.submitted_at, r.id) > ${here} order by r.submitted_at, r.id limit 1) as newer,
+    select v.fields, (select r.refused_files from form_response r where r.company_id = ${companyId} and r.id = ${id}) as refused_files, ${tagsIn(form)} as tags, (select r.id from form_response r where ${listed} and (r.submitted_at, r.id) > ${here} order by r.submitted_at, r.id limit 1) as newer,
            (select r.id from form_response r where ${listed} and (r.submitted_at, r.id) < ${here} order by r.submitted_at desc, r.id desc limit 1) as older
       from form_revision v where v.company_id = ${companyId} and v.form_id = ${formId} and v.number = ${found.revision}`)
   const fields = readDefinition(beside?.fields ?? [])
   return {
     ...presentResponse(found), read: true, form: { id: form.id, title: form.title },
-    fields, files: await listFiles(em, companyId, id, fields), newer: beside?.newer ?? null, older: beside?.older ?? null, knownTags: beside?.tags ?? [],
+    fields, files: await listFiles(em, companyId, id, fields), refusedFiles: beside?.refused_files ?? [], newer: beside?.newer ?? null, older: beside?.older ?? null, knownTags: beside?.tags ?? [],
   }
 }

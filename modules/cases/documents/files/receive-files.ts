@@ -1,6 +1,8 @@
 import type { Context } from '#server/http/context.ts'
 import { AppError } from '#server/http/errors.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { findActiveContent } from '#server/files/active-content/scan-file.ts'
+import type { FileWarning } from '#server/contract/file-warnings.ts'
 import { detectType } from '#server/files/content-type.ts'
 import { safeFileName } from '#server/files/file-name.ts'
 import type { FileKind, RefusalReason } from '#server/files/file-types.ts'
@@ -13,6 +15,8 @@ export interface ReceivedFile extends StoredFile {
   /** Safe to show; its extension agrees with the content. */
   readonly name: string
   readonly mimeType: string
+  /** What the file does when it is opened. */
+  readonly warnings: readonly FileWarning[]
 }
 
 /** Room that the frame of a multipart body takes beside its files, bytes. */
@@ -26,6 +30,9 @@ const refusals = {
 const refuse = (reason: RefusalReason, fileName: string): AppError =>
   documentsErrors.error(refusals[reason], { values: { name: fileName }, details: { fileName, reason } })
 
+const refuseActive = (warnings: readonly FileWarning[], fileName: string): AppError =>
+  documentsErrors.error('file_active', { values: { name: fileName }, details: { fileName, warnings } })
+
 /** Whose the files are and what of them is taken. */
 export interface Taking {
   readonly companyId: string
@@ -33,6 +40,8 @@ export interface Taking {
   readonly limitBytes: number
   /** Others are refused; every kind that the office keeps when not given. */
   readonly kinds?: readonly FileKind[]
+  /** Refuses documents with active content, which are otherwise stored with their warnings: of senders nobody knows. */
+  readonly refusesActive?: boolean
 }
 
 type Hands = Pick<Context, 'em' | 'log'>
@@ -57,14 +66,17 @@ export async function receiveFilesOf(ctx: Hands & Pick<Context, 'req'>, store: F
 }
 
 /** Brings one file into the storage; nothing of a refused one stays. @throws 413, 415, 507 as `documents.errors.ts` says */
-export async function storeFile(ctx: Hands, store: FileStore, { companyId, limitBytes, kinds }: Taking, { name, content }: Part, signal?: AbortSignal): Promise<ReceivedFile> {
+export async function storeFile(ctx: Hands, store: FileStore, { companyId, limitBytes, kinds, refusesActive = false }: Taking, { name, content }: Part, signal?: AbortSignal): Promise<ReceivedFile> {
   const stored = await store.write(ctx.em, companyId, content, { limitBytes, ...(signal ? { signal } : {}) })
   try {
     const opened = await store.open(ctx.em, companyId, stored)
     const found = await detectType(opened, name)
     if (found.refused !== undefined) throw refuse(found.refused, safeFileName(name))
     if (kinds && !kinds.includes(found.kind)) throw refuse('unsupported', safeFileName(name))
-    return { ...stored, name: found.fileName, mimeType: found.mimeType }
+    const { macros, warnings } = await findActiveContent(opened, found.mimeType)
+    if (macros) throw refuse('macros', safeFileName(name))
+    if (refusesActive && warnings.length > 0) throw refuseActive(warnings, safeFileName(name))
+    return { ...stored, name: found.fileName, mimeType: found.mimeType, warnings }
   } catch (error) {
     await removeQuietly(ctx, store, stored.storageKey)
     throw keptWrong(storageProblem(error))

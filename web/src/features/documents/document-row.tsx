@@ -9,6 +9,7 @@ import { MenuButton, type MenuAction } from '../../ui/menu-button.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { DocumentTile } from './document-type.tsx'
 import type { CaseDocument } from './documents.queries.ts'
+import { FileWarningChips } from './file-warning-chip.tsx'
 import { TextStatusChip } from './text-status-chip.tsx'
 
 export interface DocumentRowProps {
@@ -59,6 +60,7 @@ export function DocumentRow({ document, href, open, picked, picking, onPick, onD
         <Link component={RouterLink} to={href} className="row-link" draggable={false} {...(open ? { 'aria-current': 'true' as const } : {})} sx={{ display: 'block', fontSize: '0.875rem', fontWeight: 600, color: 'text.primary', overflowWrap: 'anywhere', '&:hover': { textDecoration: 'none' } }}>{document.name}</Link>
         <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' }}>{facts(document)}</Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, '&:not(:empty)': { mt: 0.5 } }}>
+          <FileWarningChips warnings={document.warnings} />
           <TextStatusChip document={document} />
           {document.sharedWithClient ? <StatusChip size="small" icon={Share2} tone="info" label={t('share.chip')} /> : null}
         </Box>

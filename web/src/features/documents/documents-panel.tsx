@@ -19,6 +19,7 @@ import { DocumentList } from './document-list.tsx'
 import { documentQueries, type CaseDocument } from './documents.queries.ts'
 import { useDocumentsState } from './documents-state.ts'
 import { FolderPanel } from './folder-panel.tsx'
+import { RiskyDownloadDialog } from './risky-download.tsx'
 import { sendFiles } from './send-files.ts'
 import { useDocumentMenu } from './use-document-menu.ts'
 import { useFileEntrance } from './use-file-entrance.ts'
@@ -108,6 +109,7 @@ export function DocumentsPanel({ caseId, can }: DocumentsPanelProps) {
           <Card sx={column}>{preview ?? list}</Card>
         </>
       )}
+      <RiskyDownloadDialog />
       <Suspense fallback={null}>
         {doing ? <DocumentDialogs doing={doing} caseId={caseId} folders={items} actions={actions} onClose={() => setDoing(null)} onWritten={(document) => void navigate(`/app/my_cases/${caseId}/documents/${document.id}/edit`)} /> : null}
       </Suspense>

@@ -14,6 +14,7 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { PersonText } from '../../ui/texts.tsx'
 import { documentQueries, type CaseDocument } from './documents.queries.ts'
+import { FileWarningChips } from './file-warning-chip.tsx'
 import { saveDocument } from './save-document.ts'
 import { sendFiles } from './send-files.ts'
 
@@ -51,8 +52,9 @@ export function VersionsDialog({ document, onClose }: { readonly document: CaseD
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Box sx={{ fontWeight: 600, fontSize: '0.875rem' }}>{t('facts.version', { number: item.number })}{item.current ? <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}> · {t('versions.current')}</Box> : null}</Box>
             <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{[item.createdBy?.name, formatDateTime(item.createdAt), formatBytes(item.sizeBytes)].filter(Boolean).join(' · ')}</Box>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, '&:not(:empty)': { mt: 0.5 } }}><FileWarningChips warnings={item.warnings} /></Box>
           </Box>
-          <Button size="small" startIcon={<Download size={14} />} aria-label={t('versions.download', { number: item.number })} onClick={() => void saveDocument(document, item.number)}>{t('common:actions.download')}</Button>
+          <Button size="small" startIcon={<Download size={14} />} aria-label={t('versions.download', { number: item.number })} onClick={() => void saveDocument(document, item)}>{t('common:actions.download')}</Button>
         </li>
       )} />
   )

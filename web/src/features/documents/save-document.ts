@@ -1,9 +1,16 @@
 import { reportFailure } from '../../lib/call-failure.ts'
 import { saveFile } from '../../lib/csv.ts'
+import type { FileWarning } from '#server/contract/file-warnings.ts'
 import { fetchContent, fetchExport, type CaseDocument } from './documents.queries.ts'
+import { confirmDownload } from './risky-download.tsx'
 
-/** Downloads a document, or one of its versions. A failure is said in a notice. */
-export async function saveDocument(document: Pick<CaseDocument, 'id' | 'name' | 'mimeType' | 'kind'>, revision?: number): Promise<void> {
+/** A version of a document: its number, and what it does when it is opened. */
+export interface SavedVersion { readonly number: number; readonly warnings: readonly FileWarning[] }
+
+/** Downloads a document, or one of its versions; asks first when the file acts on being opened. A failure is said in a notice. */
+export async function saveDocument(document: Pick<CaseDocument, 'id' | 'name' | 'mimeType' | 'kind' | 'warnings'>, version?: SavedVersion): Promise<void> {
+  const revision = version?.number
+  if (!await confirmDownload(document.name, (version ?? document).warnings)) return
   try {
     if (document.kind === 'authored' && revision === undefined) return await saveExport(document, 'docx')
     const response = await fetchContent(document.id, revision === undefined ? {} : { revision })

@@ -21,6 +21,7 @@ import { documentType } from '../document-type.tsx'
 import { documentQueries, type CaseDocument } from '../documents.queries.ts'
 import type { DocumentsState } from '../documents-state.ts'
 import { saveDocument } from '../save-document.ts'
+import { FileWarningChips } from '../file-warning-chip.tsx'
 import { TextStatusChip } from '../text-status-chip.tsx'
 import { PreviewProblem } from './preview-problem.tsx'
 
@@ -98,6 +99,7 @@ export function PreviewPane({ id, caseId, state, actionsOf, onVersions, onViews,
           {document.kind === 'authored' && document.can.edit ? <Button component={RouterLink} to={`/app/my_cases/${caseId}/documents/${document.id}/edit`} size="small" startIcon={<Pencil size={15} />}>{t('write.edit')}</Button> : null}
           {insider && document.textStatus === 'ready' ? <Button component={RouterLink} to={`/app/ia_assistant?mode=case&caseId=${caseId}&about=${document.id}`} size="small" startIcon={<Sparkles size={15} />}>{t('preview.ask')}</Button> : null}
           <Button size="small" startIcon={<Download size={15} />} onClick={() => void saveDocument(document)}>{t('common:actions.download')}</Button>
+          <FileWarningChips warnings={document.warnings} />
           <TextStatusChip document={document} />
         </Box>
       </Box>

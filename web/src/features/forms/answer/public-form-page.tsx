@@ -143,7 +143,7 @@ function Answering({ form, slug, sendToken, kept, gone }: AnsweringProps) {
   const files = useVisitorFiles(slug, form.revision, kept?.files ?? [])
   const [before] = useState(() => ({ values: stillAsked(form, kept?.values ?? {}), page: kept?.page ?? 1 }))
   const answering = useAnswering(form, {
-    slug, sendToken, before, draftToken: () => later.draft?.token,
+    slug, sendToken, before, draftToken: () => later.draft?.token, refusedFiles: files.refused,
     onTurn: (values, to) => { if (later.draft && !later.lost) void later.keep({ values, revision: form.revision, page: to }) },
   })
   const { page, pages, fields, problems, turns } = answering

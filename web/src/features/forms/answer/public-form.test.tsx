@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FieldDefinition } from '#modules/forms/fields.contract.ts'
 import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
@@ -103,4 +103,28 @@ it('shows a copy to who has its link, and the same of every link that leads nowh
   answerWith({ [`GET /api/public/forms/entrevista/copies/${token}`]: { status: 404, body: errorBody(404, 'form_not_found', 'no') } })
   open(`/app/forms/public/entrevista/copies/${token}`)
   expect(await screen.findByText('Esta copia no está disponible')).toBeDefined()
+})
+
+it('keeps the other answers when a file is refused, says why, and names the file with the answer', async () => {
+  const sentence = '«contrato.docx» contiene elementos que actúan al abrirlo. Guárdelo como PDF y súbalo de nuevo.'
+  class RefusingRequest extends EventTarget {
+    readonly upload = new EventTarget()
+    readonly status = 415
+    readonly response = errorBody(415, 'file_active', sentence)
+    open(): void { /* nothing leaves a test */ }
+    setRequestHeader(): void { /* nothing leaves a test */ }
+    abort(): void { /* it is over at once */ }
+    send(): void { setTimeout(() => this.dispatchEvent(new Event('load'))) }
+  }
+  vi.stubGlobal('XMLHttpRequest', RefusingRequest)
+  const seen = answerWith({ 'GET /api/public/forms/entrevista': ok({ ...form, fields: [fields[0], field({ name: 'prueba', label: 'Prueba', type: 'file' })] }), 'POST /api/public/forms/entrevista/responses': taken })
+  open('/app/forms/public/entrevista')
+  await screen.findByRole('heading', { name: 'Entrevista inicial' })
+  await type(/Nombre/, 'Wanda')
+  const picker = await screen.findByLabelText(/Prueba/)
+  await act(() => fireEvent.change(picker, { target: { files: [new File(['x'], 'contrato.docx')] } }))
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+  expect((screen.getByLabelText(/Nombre/) as HTMLInputElement).value).toBe('Wanda')
+  await press('Enviar')
+  await waitFor(() => expect(seen.find(({ method }) => method === 'POST')?.body).toMatchObject({ values: { nombre: 'Wanda' }, refusedFiles: [{ field: 'prueba', name: 'contrato.docx', reason: 'file_active' }] }))
 })

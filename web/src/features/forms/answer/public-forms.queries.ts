@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient, routeUrl } from '#server/contract/client.ts'
 import { publicFormsContract, type FormDraft as FormDraftSchema, type NewResponse, type PublicForm as PublicFormSchema, type ResponseCopy as ResponseCopySchema, type TakenResponse as TakenResponseSchema, type VisitorFile as VisitorFileSchema } from '#modules/forms/public-forms.contract.ts'
+import { refusedFileReasons, type RefusedFile as RefusedFileSchema } from '#modules/forms/responses.contract.ts'
 import { send } from '../../../lib/api.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
 import type { Given } from './form-pages.ts'
@@ -11,6 +12,9 @@ export type TakenResponse = z.infer<typeof TakenResponseSchema>
 export type FormDraft = z.infer<typeof FormDraftSchema>
 export type ResponseCopy = z.infer<typeof ResponseCopySchema>
 export type VisitorFile = z.infer<typeof VisitorFileSchema>
+
+export type RefusedFile = z.infer<typeof RefusedFileSchema>
+export { refusedFileReasons }
 
 const api = createClient(publicFormsContract, send)
 

@@ -7,7 +7,7 @@ import { reportFormFailure } from '../failure.ts'
 import { isEmail } from './email-shape.ts'
 import { pagesOf, type Given } from './form-pages.ts'
 import { issueWords } from './issue-words.ts'
-import { publicFormMutations, type PublicForm, type TakenResponse } from './public-forms.queries.ts'
+import { publicFormMutations, type PublicForm, type RefusedFile, type TakenResponse } from './public-forms.queries.ts'
 
 export interface Problem { readonly name: string; readonly message: string }
 
@@ -22,12 +22,14 @@ export interface AnsweringOptions {
   readonly before: { readonly values: Given; readonly page: number }
   /** The link that this is kept under by now. */
   readonly draftToken: () => string | undefined
+  /** Files that were not taken: the office sees that there were some. */
+  readonly refusedFiles: () => readonly RefusedFile[]
   /** Another page is in sight, from 1. */
   readonly onTurn: (given: Given, page: number) => void
 }
 
 /** What is answered, on which page one is, and what keeps it from being sent. */
-export function useAnswering(form: PublicForm, { slug, sendToken, before, draftToken, onTurn }: AnsweringOptions) {
+export function useAnswering(form: PublicForm, { slug, sendToken, before, draftToken, refusedFiles, onTurn }: AnsweringOptions) {
   const [given, setGiven] = useState<Given>(before.values)
   const [at, setAt] = useState(before.page - 1)
   const [copyTo, setCopyTo] = useState('')
@@ -73,8 +75,9 @@ export function useAnswering(form: PublicForm, { slug, sendToken, before, draftT
   }
   const sendAll = async () => {
     const kept = draftToken()
+    const refused = [...refusedFiles()]
     const copy = form.copyByEmail ? copyTo.trim() : ''
-    const body = { values: given, revision: form.revision, locale: currentLocale(), startedAt: form.openedAt, website, ...(sendToken ? { sendToken } : {}), ...(kept ? { draftToken: kept } : {}), ...(copy ? { copyTo: copy } : {}) }
+    const body = { values: given, revision: form.revision, locale: currentLocale(), startedAt: form.openedAt, website, ...(sendToken ? { sendToken } : {}), ...(kept ? { draftToken: kept } : {}), ...(copy ? { copyTo: copy } : {}), ...(refused.length > 0 ? { refusedFiles: refused } : {}) }
     const text = JSON.stringify(body)
     if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
     try {

@@ -1,6 +1,7 @@
 import { createContext, useCallback, useMemo, useRef, useState } from 'react'
+import { ApiError } from '#server/contract/client.ts'
 import { upload, type UploadOptions } from '../../../lib/upload.ts'
-import { uploadPath, type VisitorFile } from './public-forms.queries.ts'
+import { refusedFileReasons, uploadPath, type RefusedFile, type VisitorFile } from './public-forms.queries.ts'
 
 export interface VisitorFiles {
   readonly bring: (field: string, file: File, more: Readonly<Record<string, string>>, options?: UploadOptions) => Promise<VisitorFile>
@@ -14,13 +15,18 @@ export interface VisitorFiles {
 export const VisitorFilesContext = createContext<VisitorFiles | null>(null)
 
 /** The files that are brought to one form while it is being answered. */
-export function useVisitorFiles(slug: string, revision: number, before: readonly VisitorFile[]): VisitorFiles & { readonly busy: boolean } {
+export function useVisitorFiles(slug: string, revision: number, before: readonly VisitorFile[]): VisitorFiles & { readonly busy: boolean; readonly refused: () => readonly RefusedFile[] } {
   const [known, setKnown] = useState<ReadonlyMap<string, VisitorFile>>(() => new Map(before.map((file) => [file.token, file])))
   const [busyFields, setBusyFields] = useState<ReadonlySet<string>>(new Set())
   const asked = useRef({ slug, revision })
+  const refusals = useRef<readonly RefusedFile[]>([])
   const bring = useCallback<VisitorFiles['bring']>(async (field, file, more, options) => {
     // The route's `returns`; the server has checked it.
-    const brought = await upload(uploadPath(asked.current.slug, field, asked.current.revision), { ...more, file }, options) as VisitorFile
+    const brought = await upload(uploadPath(asked.current.slug, field, asked.current.revision), { ...more, file }, options).catch((error: unknown) => {
+      const reason = error instanceof ApiError ? refusedFileReasons.find((one) => one === error.code) : undefined
+      if (reason) refusals.current = [...refusals.current, { field, name: file.name.slice(-1_000), reason }].slice(-50)
+      throw error
+    }) as VisitorFile
     setKnown((all) => new Map([...all, [brought.token, brought]]))
     return brought
   }, [])
@@ -28,5 +34,6 @@ export function useVisitorFiles(slug: string, revision: number, before: readonly
     if (all.has(field) === busy) return all
     return new Set(busy ? [...all, field] : [...all].filter((one) => one !== field))
   }), [])
-  return useMemo(() => ({ bring, known, setBusy, busy: busyFields.size > 0 }), [bring, known, setBusy, busyFields])
+  const refused = useCallback(() => refusals.current, [])
+  return useMemo(() => ({ bring, known, setBusy, refused, busy: busyFields.size > 0 }), [refused, bring, known, setBusy, busyFields])
 }

@@ -27,6 +27,7 @@ import { responseMutations, responseQueries, type FormResponseDetail } from './r
 import { useResponseActs } from './use-response-acts.ts'
 
 const AnswerFiles = lazyPage<{ readonly response: FormResponseDetail }>(() => import('./answer-files.tsx').then((file) => file.AnswerFiles), ['forms-answer'])
+const RefusedFiles = lazyPage<{ readonly response: FormResponseDetail }>(() => import('./refused-files.tsx').then((file) => file.RefusedFiles), ['forms-answer'])
 
 export function ResponsePage() {
   const { id = '', responseId = '' } = useParams()
@@ -98,6 +99,7 @@ function ResponseView({ response }: { readonly response: FormResponseDetail }) {
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           <Answers response={response} />
+          {response.refusedFiles.length > 0 ? <Suspense fallback={null}><RefusedFiles response={response} /></Suspense> : null}
           {response.files.length > 0 ? <Suspense fallback={null}><AnswerFiles response={response} /></Suspense> : null}
         </Box>
         <Box sx={{ display: 'grid', gap: 2.5 }}>

@@ -1,0 +1,29 @@
+// DOC, XLS and PPT, which are OLE compound files: storages of objects and macros, and what stands in the text itself.
+import type { ByteSource } from '../byte-source.ts'
+import { compoundFileNames } from '../compound-file.ts'
+import type { Finding } from './warnings.ts'
+
+const [blockBytes, overlapBytes] = [1024 * 1024, 1024]
+
+/** 0x13 begins a field ([MS-DOC] 2.8.25); the text is of one or of two bytes a character. */
+const ddeField = /\x13 *DDE(?:AUTO)?[ "\x14]|\x13\0(?: \0)*D\0D\0E\0(?:A\0U\0T\0O\0)?[ "\x14]\0/i
+/** The template's address among the associated strings. */
+const remoteTemplate = /h\0t\0t\0p\0(?:s\0)?:\0\/\0\/\0(?:[!-~]\0){1,400}?\.\0d\0o\0t\0/i
+
+/** Names of storages that hold an object: of Word (below ObjectPool), of Excel, and of any wrapped file. */
+const objectStorage = /^(?:_\d{6,}|MBD[0-9A-F]{8}|\x01Ole10Native|\x01Ole10ItemName)$/i
+
+/** @throws RangeError when the structure is broken */
+export async function scanCompound(source: ByteSource, found: (finding: Finding) => void): Promise<void> {
+  const names = [...await compoundFileNames(source)]
+  if (names.includes('EncryptedPackage')) found('not_checked')
+  if (names.some((name) => name === 'VBA' || name === 'PROJECTwm' || name === '_VBA_PROJECT')) found('macros')
+  if (names.some((name) => objectStorage.test(name))) found('embedded_object')
+  if (!names.includes('WordDocument')) return
+  for (let at = 0; at < source.sizeBytes; at += blockBytes) {
+    const bytes = await source.bytes(at, blockBytes + overlapBytes)
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+    if (ddeField.test(text)) found('dde_field')
+    if (remoteTemplate.test(text)) found('remote_template')
+  }
+}

@@ -1,0 +1,80 @@
+// Fields of word processors: an instruction that may be spelled over many runs and may hold other fields.
+import { leadsOutside, type Finding } from './warnings.ts'
+
+const fetchingFields = new Set(['INCLUDETEXT', 'INCLUDEPICTURE', 'INCLUDE', 'IMPORT', 'LINK', 'RD', 'DATABASE'])
+
+const wordsOf = (instruction: string): string[] => [...instruction.matchAll(/"([^"]*)"|“([^”]*)”|(\S+)/g)].map(([, a, b, c]) => a ?? b ?? c ?? '')
+
+/** Returns what a field does when the document opens; null for one that stays inside the document. */
+export function judgeField(instruction: string): Finding | null {
+  const name = /[a-z]+/i.exec(instruction)?.[0].toUpperCase() ?? ''
+  if (name === 'DDE' || name === 'DDEAUTO') return 'dde_field'
+  if (!fetchingFields.has(name)) return null
+  // A field doubles the backslashes of a path.
+  const words = wordsOf(instruction).slice(1)
+  return words.some((word) => leadsOutside(word) || leadsOutside(word.replaceAll('\\\\', '\\'))) ? 'remote_content' : null
+}
+
+/** `QUOTE 68 68 69` writes "DDE": the result of an inner field is a part of the outer instruction. */
+const quoted = (instruction: string): string => {
+  const codes = /^\s*QUOTE((?:\s+\d{1,7})+)/i.exec(instruction)?.[1]?.trim().split(/\s+/) ?? []
+  return codes.map(Number).filter((code) => code <= 0x10_ff_ff).map((code) => String.fromCodePoint(code)).join('')
+}
+
+/** Deeper than any real document nests its fields, and longer than any instruction. */
+const [deepestField, longestInstruction] = [100, 20_000]
+
+interface OpenField { instruction: string; result: string; inResult: boolean }
+
+/** Puts instructions together as the marks and texts of a document arrive, and judges each at its end. */
+export class FieldReader {
+  readonly #open: OpenField[] = []
+  readonly #found: (finding: Finding) => void
+
+  constructor(found: (finding: Finding) => void) {
+    this.#found = found
+  }
+
+  begin(): void {
+    if (this.#open.length < deepestField) this.#open.push({ instruction: '', result: '', inResult: false })
+    else this.#found('not_checked')
+  }
+
+  separate(): void {
+    const field = this.#open.at(-1)
+    if (field) field.inResult = true
+  }
+
+  /** Text of an instruction; outside of every field it is judged by itself. */
+  instruction(text: string): void {
+    const field = this.#open.at(-1)
+    if (!field) this.#judge(text)
+    else if (field.instruction.length < longestInstruction) field.instruction += text
+    else this.#found('not_checked')
+  }
+
+  /** Text that readers see. */
+  text(text: string): void {
+    const field = this.#open.at(-1)
+    if (field?.inResult && field.result.length < longestInstruction) field.result += text
+  }
+
+  end(): void {
+    const field = this.#open.pop()
+    if (!field) return
+    this.#judge(field.instruction)
+    const outer = this.#open.at(-1)
+    const value = quoted(field.instruction) || field.result
+    if (outer && value) this[outer.inResult ? 'text' : 'instruction'](value)
+  }
+
+  /** What never ended is judged as well. */
+  close(): void {
+    while (this.#open.length > 0) this.end()
+  }
+
+  #judge(instruction: string): void {
+    const finding = judgeField(instruction)
+    if (finding) this.#found(finding)
+  }
+}

@@ -1,0 +1,108 @@
+// DOCX, XLSX and PPTX (ECMA-376): relationships, embedded files, fields.
+import type { ZipArchive } from '../zip.ts'
+import { FieldReader } from './field-codes.ts'
+import { newXmlBudget, walkXml, type XmlBudget, type XmlVisitor } from './walk-xml.ts'
+import { leadsOutside, type Finding } from './warnings.ts'
+
+type Found = (finding: Finding) => void
+
+const macroKinds = new Set(['vbaproject', 'wordvbadata', 'xlmacrosheet', 'xlintlmacrosheet'])
+const controlKinds = new Set(['control', 'activexcontrol', 'activexcontrolbinary'])
+
+interface Relationship { readonly source: string; readonly kind: string; readonly target: string; readonly external: boolean }
+
+function judgeRelationship({ source, kind, target, external }: Relationship): Finding | null {
+  if (macroKinds.has(kind)) return 'macros'
+  if (controlKinds.has(kind)) return 'active_control'
+  if (kind === 'oleobject') return 'embedded_object'
+  if (external) {
+    // A plain link waits for a click, and the reader sees where it leads.
+    if (kind === 'hyperlink' || !leadsOutside(target)) return null
+    return kind === 'attachedtemplate' ? 'remote_template' : 'remote_content'
+  }
+  // The numbers behind a chart are a workbook inside, which nothing opens by itself; another document inside is an object.
+  if (kind === 'package') return /(?:^|\/)(?:charts|diagrams|chartex)\//i.test(source) ? null : 'embedded_object'
+  return kind === 'afchunk' ? 'embedded_object' : null
+}
+
+const relationshipList = /(?:^|\/)_rels\/[^/]*\.rels$/i
+const embeddedProgram = /(?:^|\/)embeddings\/[^/]*\.(?:bin|exe|docm|dotm|xlsm|xltm|xlsb|pptm|ppsm|potm)$/i
+
+async function readRelationships(zip: ZipArchive, budget: XmlBudget, found: Found): Promise<void> {
+  for (const list of zip.names.filter((name) => relationshipList.test(name))) {
+    const source = list.replace(/_rels\/([^/]*)\.rels$/i, '$1')
+    await walkXml(zip, list, budget, {
+      open(name, get) {
+        if (name !== 'Relationship') return
+        const kind = (get('Type') ?? '').split('/').at(-1)?.toLowerCase() ?? ''
+        const finding = judgeRelationship({ source, kind, target: get('Target') ?? '', external: /^external$/i.test(get('TargetMode') ?? '') })
+        if (finding) found(finding)
+      },
+    })
+  }
+}
+
+/** Names of the parts that are XML, by what the file says of them; cells of sheets hold nothing that acts by itself. */
+async function xmlParts(zip: ZipArchive, budget: XmlBudget, found: Found): Promise<string[]> {
+  const byExtension = new Map<string, string>()
+  const byName = new Map<string, string>()
+  await walkXml(zip, '[Content_Types].xml', budget, {
+    open(name, get) {
+      const type = get('ContentType') ?? ''
+      if (/vbaProject|vbaData|macroEnabled|macrosheet/i.test(type)) found('macros')
+      if (name === 'Default') byExtension.set((get('Extension') ?? '').toLowerCase(), type)
+      if (name === 'Override') byName.set((get('PartName') ?? '').replace(/^\//, '').toLowerCase(), type)
+    },
+  })
+  return zip.names.filter((name) => {
+    const type = byName.get(name.toLowerCase()) ?? byExtension.get(name.slice(name.lastIndexOf('.') + 1).toLowerCase()) ?? ''
+    return /[/+]xml$/i.test(type) && !/spreadsheetml\.(?:worksheet|sharedStrings|styles)\+xml|theme\+xml/i.test(type) && !relationshipList.test(name) && name !== '[Content_Types].xml'
+  })
+}
+
+/** Judges one part as it is walked through. */
+function partVisitor(found: Found): XmlVisitor & { end(): void } {
+  const fields = new FieldReader(found)
+  let inside: 'instruction' | 'text' | null = null
+  return {
+    open(name, get) {
+      if (name === 'instrText' || name === 'delInstrText') inside = 'instruction'
+      else if (name === 't') inside = 'text'
+      else if (name === 'fldSimple') { fields.begin(); fields.instruction(get('instr') ?? ''); fields.separate() }
+      else if (name === 'fldChar') {
+        const mark = get('fldCharType')
+        if (mark === 'begin') fields.begin()
+        else if (mark === 'separate') fields.separate()
+        else if (mark === 'end') fields.end()
+      } else if (name === 'ddeLink') found('dde_field')
+      else if (name === 'oleLink') found('embedded_object')
+      else if (name === 'webPr') found('remote_content')
+      else if ((name === 'imagedata' || name === 'fill') && leadsOutside(get('src') ?? '')) found('remote_content')
+      if (/^ppaction:\/\/(?:program|macro|ole)/i.test(get('action') ?? '')) found('active_control')
+    },
+    close(name) {
+      if (name === 'fldSimple') fields.end()
+      inside = null
+    },
+    text(text) {
+      if (inside === 'instruction') fields.instruction(text)
+      else if (inside === 'text') fields.text(text)
+    },
+    end: () => { fields.close() },
+  }
+}
+
+/** @throws ZipError, NotCheckedError */
+export async function scanOfficeOpenXml(zip: ZipArchive, found: Found): Promise<void> {
+  const budget = newXmlBudget()
+  if (zip.names.some((name) => embeddedProgram.test(name))) found('embedded_object')
+  if (zip.names.some((name) => /(?:^|\/)activeX\//i.test(name))) found('active_control')
+  if (zip.names.some((name) => /(?:^|\/)(?:vbaProject\.bin|vbaData\.xml|macrosheets\/)/i.test(name))) found('macros')
+  const parts = await xmlParts(zip, budget, found)
+  await readRelationships(zip, budget, found)
+  for (const part of parts) {
+    const visitor = partVisitor(found)
+    await walkXml(zip, part, budget, visitor)
+    visitor.end()
+  }
+}

@@ -1,0 +1,26 @@
+// ODT and ODS (OASIS OpenDocument): scripts, objects, DDE and what is fetched.
+import type { ZipArchive } from '../zip.ts'
+import { newXmlBudget, walkXml } from './walk-xml.ts'
+import { leadsOutside, type Finding } from './warnings.ts'
+
+/** Elements whose address is fetched when the document opens; a plain link (`text:a`) waits for a click. */
+const fetchingElements = new Set(['image', 'section-source', 'table-source', 'fill-image', 'background-image', 'sound'])
+
+/** @throws ZipError, NotCheckedError */
+export async function scanOpenDocument(zip: ZipArchive, found: (finding: Finding) => void): Promise<void> {
+  const budget = newXmlBudget()
+  if (zip.names.some((name) => /^(?:Basic|Scripts)\/./i.test(name))) found('macros')
+  for (const part of zip.names.filter((name) => /(?:^|\/)(?:content|styles|meta)\.xml$/i.test(name))) {
+    await walkXml(zip, part, budget, {
+      open(name, get) {
+        const outside = leadsOutside(get('href') ?? '')
+        if (name === 'dde-source' || name === 'dde-connection' || name === 'dde-connection-decl') found('dde_field')
+        else if (name === 'object-ole' || name === 'applet' || name === 'plugin') found('embedded_object')
+        else if (name === 'object' && outside) found('embedded_object')
+        else if (name === 'event-listener' && /^vnd\.sun\.star\.script:|^macro:/i.test(get('href') ?? '')) found('active_control')
+        else if (name === 'template' && outside) found('remote_template')
+        else if (fetchingElements.has(name) && outside) found('remote_content')
+      },
+    })
+  }
+}

@@ -1,0 +1,108 @@
+// RTF 1.9: objects, the template, fields. Read in pieces, so that a file of 100 MB neither fills the memory nor holds the loop.
+import type { ByteSource } from '../byte-source.ts'
+import { judgeField } from './field-codes.ts'
+import { leadsOutside, type Finding } from './warnings.ts'
+
+const objectWords = new Set(['object', 'objdata', 'objemb', 'objlink', 'objautlink', 'objsub', 'objpub', 'objicemb', 'objhtml', 'objocx', 'objupdate'])
+/** Groups whose text is judged once the group ends. */
+const judgedGroups = new Set(['template', 'fldinst'])
+const [blockBytes, longestText, deepestGroup] = [256 * 1024, 20_000, 10_000]
+
+const token = /\\(?:([a-zA-Z]{1,32})(-?\d{1,10})? ?|'([\da-fA-F]{2})|([^a-zA-Z']))|[{}]|[^\\{}]+/y
+
+interface Group { readonly kind: string | null; text: string }
+
+class RichTextScanner {
+  readonly #found: (finding: Finding) => void
+  readonly #groups: Group[] = [{ kind: null, text: '' }]
+  #toSkip = 0
+  #fallback = 0
+
+  constructor(found: (finding: Finding) => void) {
+    this.#found = found
+  }
+
+  /** Takes in the next piece; returns what is left of it, a token that may go on in the next one. */
+  feed(piece: string, last: boolean): string {
+    let at = 0
+    while (at < piece.length) {
+      if (this.#toSkip > 0) {
+        const skipped = Math.min(this.#toSkip, piece.length - at)
+        this.#toSkip -= skipped
+        at += skipped
+        continue
+      }
+      token.lastIndex = at
+      const match = token.exec(piece)
+      const end = match ? at + match[0].length : at + 1
+      // The longest control word is under 64 characters: one that ends with the piece may go on in the next.
+      if (!last && piece.charAt(at) === '\\' && end >= piece.length) return piece.slice(at)
+      if (match) this.#token(match)
+      at = end
+    }
+    return ''
+  }
+
+  end(): void {
+    for (const group of this.#groups) this.#judge(group)
+  }
+
+  #token([whole, word, number, hex, sign]: RegExpExecArray): void {
+    const group = this.#groups.at(-1)
+    if (whole === '{') {
+      if (this.#groups.length < deepestGroup) this.#groups.push({ kind: group?.kind ?? null, text: '' })
+      else this.#found('not_checked')
+    } else if (whole === '}') this.#close()
+    else if (word !== undefined) this.#word(word.toLowerCase(), number)
+    else if (hex !== undefined) this.#text(String.fromCharCode(Number.parseInt(hex, 16)))
+    else if (sign === '\\' || sign === '{' || sign === '}') this.#text(sign)
+    else if (sign === undefined) this.#text(whole.replace(/[\r\n]/g, ''))
+  }
+
+  #word(word: string, number: string | undefined): void {
+    if (objectWords.has(word)) this.#found('embedded_object')
+    if (judgedGroups.has(word)) {
+      const group = this.#groups.pop()
+      this.#groups.push({ kind: word, text: group?.text ?? '' })
+    }
+    if (word === 'bin') this.#toSkip = Math.max(0, Number(number ?? 0))
+    if (word === 'u') {
+      this.#text(String.fromCharCode(Number(number ?? 0x3f) & 0xff_ff))
+      this.#fallback = 1
+    }
+  }
+
+  /** Text of the group; the character that stands in for a `\u` is left out. */
+  #text(text: string): void {
+    const shown = this.#fallback > 0 ? text.slice(this.#fallback) : text
+    this.#fallback = 0
+    const group = this.#groups.at(-1)
+    if (!group || group.kind === null) return
+    if (group.text.length < longestText) group.text += shown
+  }
+
+  #close(): void {
+    const group = this.#groups.length > 1 ? this.#groups.pop() : undefined
+    if (!group) return
+    const outer = this.#groups.at(-1)
+    // Runs of an instruction stand in groups of their own.
+    if (outer && group.kind !== null && outer.kind === group.kind) outer.text += group.text
+    else this.#judge(group)
+  }
+
+  #judge({ kind, text }: Group): void {
+    if (kind === 'template' && leadsOutside(text)) this.#found('remote_template')
+    const finding = kind === 'fldinst' ? judgeField(text) : null
+    if (finding) this.#found(finding)
+  }
+}
+
+export async function scanRichText(source: ByteSource, found: (finding: Finding) => void): Promise<void> {
+  const scanner = new RichTextScanner(found)
+  let rest = ''
+  for (let at = 0; at < source.sizeBytes; at += blockBytes) {
+    const bytes = await source.bytes(at, blockBytes)
+    rest = scanner.feed(rest + Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'), at + blockBytes >= source.sizeBytes)
+  }
+  scanner.end()
+}

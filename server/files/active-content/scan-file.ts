@@ -1,0 +1,43 @@
+import type { ByteSource } from '../byte-source.ts'
+import { fileTypes } from '../file-types.ts'
+import { documentZipLimits, openZip, ZipError } from '../zip.ts'
+import { scanCompound } from './compound.ts'
+import { scanOfficeOpenXml } from './office-open-xml.ts'
+import { scanOpenDocument } from './open-document.ts'
+import { scanRichText } from './rich-text.ts'
+import { NotCheckedError } from './walk-xml.ts'
+import { activeContentOf, type ActiveContent, type Finding } from './warnings.ts'
+
+type Scan = (source: ByteSource, found: (finding: Finding) => void) => Promise<void>
+
+const zipped = (scan: (zip: Awaited<ReturnType<typeof openZip>>, found: (finding: Finding) => void) => Promise<void>): Scan =>
+  async (source, found) => scan(await openZip(source, documentZipLimits), found)
+
+/** A document of Office with a password is a compound file, whatever its type. */
+const officeScan: Scan = async (source, found) => {
+  const [first, second] = await source.bytes(0, 2)
+  return first === 0x50 && second === 0x4b ? zipped(scanOfficeOpenXml)(source, found) : scanCompound(source, found)
+}
+
+const scans: Readonly<Record<string, Scan>> = {
+  [fileTypes.docx.mimeType]: officeScan, [fileTypes.xlsx.mimeType]: officeScan, [fileTypes.pptx.mimeType]: officeScan,
+  [fileTypes.odt.mimeType]: zipped(scanOpenDocument), [fileTypes.ods.mimeType]: zipped(scanOpenDocument),
+  [fileTypes.doc.mimeType]: scanCompound, [fileTypes.xls.mimeType]: scanCompound,
+  [fileTypes.rtf.mimeType]: scanRichText,
+}
+
+/**
+ * Looks through a document of Word, Excel, PowerPoint, LibreOffice or RTF for what acts when it is opened; other types
+ * hold nothing of the kind. What cannot be looked at is `not_checked`. @throws only what reading the source throws
+ */
+export async function findActiveContent(source: ByteSource, mimeType: string): Promise<ActiveContent> {
+  const found = new Set<Finding>()
+  const scan = scans[mimeType]
+  try {
+    await scan?.(source, (finding) => found.add(finding))
+  } catch (error) {
+    if (!(error instanceof NotCheckedError || error instanceof ZipError || error instanceof RangeError)) throw error
+    found.add('not_checked')
+  }
+  return activeContentOf(found)
+}

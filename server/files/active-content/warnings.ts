@@ -1,0 +1,37 @@
+import { fileWarnings, type FileWarning } from '#server/contract/file-warnings.ts'
+
+export interface ActiveContent {
+  /** Macros that neither the name nor the main type of the file admits to. */
+  readonly macros: boolean
+  /** Each once, in the order of {@link fileWarnings}. */
+  readonly warnings: readonly FileWarning[]
+}
+
+export type Finding = FileWarning | 'macros'
+
+export const activeContentOf = (found: ReadonlySet<Finding>): ActiveContent =>
+  ({ macros: found.has('macros'), warnings: fileWarnings.filter((warning) => found.has(warning)) })
+
+function decoded(target: string): string {
+  try {
+    return decodeURIComponent(target)
+  } catch {
+    return target
+  }
+}
+
+/** Schemes that name something inside the document or leave it to a click. */
+const inertSchemes = new Set(['cid', 'data', 'mailto', 'tel', 'urn', 'about'])
+
+/**
+ * Returns whether opening the target contacts another machine: any scheme of the network, a UNC path, a `file:` address with
+ * a host. A drive letter or a relative path is on the reader's own disk; nearly every document names its template so.
+ */
+export function leadsOutside(target: string): boolean {
+  const text = decoded(target).trim().replaceAll('\\', '/')
+  const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(text)?.[1]?.toLowerCase()
+  if (scheme !== undefined && scheme !== 'file') return !inertSchemes.has(scheme)
+  const [, slashes = '', rest = ''] = /^(\/*)([^]*)$/.exec(scheme === undefined ? text : text.slice('file:'.length)) ?? []
+  if (/^[a-z][:|]/i.test(rest) || /^localhost\//i.test(rest)) return false
+  return slashes.length === 2 || slashes.length >= 4 || (scheme === undefined && slashes.length === 3)
+}

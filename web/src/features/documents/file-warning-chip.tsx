@@ -1,0 +1,10 @@
+import ShieldAlert from 'lucide-react/icons/shield-alert'
+import { useTranslation } from 'react-i18next'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import type { FileWarning } from '#server/contract/file-warnings.ts'
+
+/** Says what a file does when it is opened; nothing of a file without warnings. */
+export function FileWarningChips({ warnings }: { readonly warnings: readonly FileWarning[] }) {
+  const { t } = useTranslation('documents')
+  return warnings.map((warning) => <StatusChip key={warning} size="small" icon={ShieldAlert} tone={warning === 'not_checked' ? 'warning' : 'error'} label={t(`warnings.${warning}`)} />)
+}
