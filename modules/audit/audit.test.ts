@@ -57,6 +57,20 @@ describe('what is written down', () => {
     expect(JSON.stringify([entries, unknown])).not.toMatch(/Mi-clave-secreta|Equivocada|Otra-clave/i)
   })
 
+  it('names a session by a digest: the owner reads no id of somebody else\'s session, also not in entries of earlier versions', async () => {
+    const { owner, companyId } = await office(app())
+    const colleague = await member(app(), { owner, companyId })
+    await stranger(app()).post('/auth/local', { identifier: colleague.email, password: testPassword }).expect(200)
+    const ids = (await asOwner<{ id: string }>(app(), 'select id from user_session where user_id = $1', [colleague.id])).map(({ id }) => id)
+    await asOwner(app(), `
+      insert into audit_entry (company_id, actor_id, actor_name, action, subject_type, subject_id) values ($1, $2, 'x', 'sessions.closed', 'session', $3)`,
+    [companyId, colleague.id, ids[1]])
+    const entries = (await entriesOf(owner, '/audit?pageSize=100')).filter(({ subject }) => subject?.type === 'session')
+    const digests = entries.map(({ subject }) => subject?.id)
+    expect(digests).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), digests[0]])
+    for (const id of ids) expect(JSON.stringify(entries)).not.toContain(id)
+  })
+
   it('is every refusal of somebody who is signed in: what is not theirs, and ids that do not exist for them', async () => {
     const { owner, companyId, caseId } = await atWork()
     const other = await atWork()

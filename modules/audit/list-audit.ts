@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { sessionDigest } from '#server/audit/session-digest.ts'
 import { auditActions, type AuditSubject } from '#server/contract/audit.ts'
 import { countCap, instant, rows, sql } from '#server/db/query.ts'
 import { everyWord, window } from '#server/db/search.ts'
@@ -73,10 +74,13 @@ export function auditListStatement(query: Query, more: readonly Condition[]): Co
       from hits h left join shown e on true left join company c on c.id = e.company_id order by ${order}`
 }
 
+/** Entries of earlier versions hold the id of the session itself; sealed rows cannot be changed, so it is digested here. */
+const shownId = ({ subject_type: type, subject_id: id }: EntryRow): string | null => (type === 'session' && id !== null && uuid.test(id) ? sessionDigest(id) : id)
+
 const present = (e: EntryRow) => ({
   id: e.id, at: instant(e.at), seq: e.seq === null ? null : Number(e.seq), action: e.action,
   actor: e.actor_id === null ? null : { id: e.actor_id, name: e.actor_name ?? '' },
-  subject: e.subject_type === null ? null : { type: e.subject_type, id: e.subject_id },
+  subject: e.subject_type === null ? null : { type: e.subject_type, id: shownId(e) },
   details: e.details, company: e.company_id === null ? null : { id: e.company_id, name: e.company_name ?? '' },
   address: e.address, hash: e.hash,
 })

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, sql } from '#server/db/query.ts'
+import type { Locale } from '#server/contract/locale.ts'
+import type { AppError } from '#server/http/errors.ts'
 import type { UserContext } from '#server/http/context.ts'
 import type { PasswordChange } from './identity.contract.ts'
 import { identityErrors } from './identity.errors.ts'
@@ -16,10 +18,18 @@ export async function assertCurrentPassword({ hashes }: IdentityTools, em: Entit
   if (!matches) throw identityErrors.error('current_password_wrong')
 }
 
-/** Changes the password, ends every other session and tells the owner of the account by mail. */
+/** Returns 409 `password_unchanged`, which names the field of the form. */
+export function passwordUnchanged(locale: Locale): AppError {
+  const code = 'password_unchanged'
+  return identityErrors.error(code, { details: [{ path: 'password', code, message: identityErrors.table[code][locale] }] })
+}
+
+/** Changes the password, ends every other session and tells the owner of the account by mail. @throws 403 `current_password_wrong`, 409 `password_unchanged` */
 export async function changePassword(tools: IdentityTools, ctx: UserContext, input: z.output<typeof PasswordChange>) {
   const { em, actor } = ctx
   await assertCurrentPassword(tools, em, actor.userId, input.currentPassword)
+  // As hashes compare them: the same letters in another Unicode form are the same password.
+  if (input.password.normalize('NFKC') === input.currentPassword.normalize('NFKC')) throw passwordUnchanged(ctx.locale)
   const password = await preparePassword(tools, input.password, ctx.locale)
   await em.transactional(async (tx) => {
     await change(tx, sql`update user_account set password_hash = ${password}, updated_at = now() where id = ${actor.userId}`)

@@ -4,7 +4,7 @@ import { deriveKey, lastingKey } from '#server/secrets.ts'
 import { passwordHashes, type PasswordHashes } from './passwords/password-hash.ts'
 import { accessTokens, type AccessTokens } from './tokens/access-token.ts'
 import { refreshCookie, type RefreshCookie } from './tokens/refresh-cookie.ts'
-import { successor } from './tokens/refresh-token.ts'
+import { refreshSecrets, type RefreshSecrets } from './tokens/refresh-token.ts'
 
 /** What the use cases of this module share, made once for an application. */
 export interface IdentityTools {
@@ -12,7 +12,7 @@ export interface IdentityTools {
   readonly hashes: PasswordHashes
   readonly tokens: AccessTokens
   readonly cookie: RefreshCookie
-  readonly nextRefreshSecret: (secret: Buffer) => Buffer
+  readonly refreshSecrets: RefreshSecrets
   /** Seals the secrets of second factors. */
   readonly twoFactorKey: Buffer
   /** Seals the address in a queued password reset. */
@@ -32,7 +32,7 @@ export function identityTools(services: Services): IdentityTools {
     hashes: passwordHashes(lastingKey(secrets, 'password-pepper')),
     tokens: accessTokens(masterKey, publicUrl, clock),
     cookie: refreshCookie(publicUrl),
-    nextRefreshSecret: successor(masterKey),
+    refreshSecrets: refreshSecrets(masterKey),
     twoFactorKey: deriveKey(masterKey, 'two-factor'),
     resetKey: deriveKey(masterKey, 'password-reset-queue'),
     queueMail: mailQueue(services),

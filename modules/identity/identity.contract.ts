@@ -55,6 +55,11 @@ export const PasswordChange = z.strictObject({
   passwordConfirmation: z.string().min(1, 'validation.required').max(128),
 }).refine((r) => r.password === r.passwordConfirmation, matching)
 
+/** Turning the second factor off takes the password and a code of the app, or a recovery code. */
+export const TwoFactorStop = z.strictObject({
+  password: z.string().min(1, 'validation.required').max(128), code: SecondFactorCode,
+}).meta({ id: 'TwoFactorStop' })
+
 const digits = (max: number) => z.string().trim().max(max + 4).transform((v) => v.replace(/[,.\s]/g, '')).pipe(z.string().regex(/^\d*$/, 'validation.digits').max(max))
 
 export const User = z.object({
@@ -107,19 +112,19 @@ export const identityContract = defineContract('identity', {
   refresh: { method: 'post', path: '/auth/refresh', summary: 'Renew the token with the refresh cookie', access: 'public', returns: JwtAnswer, errors: ['session_expired', 'origin_refused'] },
   logout: { method: 'post', path: '/auth/logout', summary: 'Revoke the refresh cookie', access: 'public', status: 204, errors: ['origin_refused'] },
   forgotPassword: { method: 'post', path: '/auth/forgot-password', summary: 'Ask for a password reset by e-mail; the answer never tells whether the address exists', access: 'public', limit: 'mail', body: z.strictObject({ email: Email }), returns: Accepted, status: 202, errors: ['too_many_requests'] },
-  resetPassword: { method: 'post', path: '/auth/reset-password', summary: 'Set a new password with the token of the e-mail', access: 'public', limit: 'credentials', body: NewPassword, returns: Accepted, errors: ['reset_token_invalid', 'too_many_requests'] },
+  resetPassword: { method: 'post', path: '/auth/reset-password', summary: 'Set a new password with the token of the e-mail', access: 'public', limit: 'credentials', body: NewPassword, returns: Accepted, errors: ['reset_token_invalid', 'password_unchanged', 'too_many_requests'] },
   referral: { method: 'get', path: '/auth/referrals/:code', summary: 'Who invited', access: 'public', params: z.object({ code: z.string().min(4).max(20) }), returns: z.object({ code: z.string(), referrer: z.object({ name: z.string(), surname: z.string() }) }), errors: ['referral_not_found'] },
   me: { method: 'get', path: '/users/me', summary: 'The signed-in user with the company', access: 'user', company: 'optional', plan: 'exempt', query: z.object({ populate: z.union([z.string(), z.array(z.string())]).optional() }), returns: Me },
   profile: { method: 'get', path: '/user/profile', summary: 'The signed-in user', access: 'user', company: 'optional', plan: 'exempt', returns: Me },
   updateMe: { method: 'put', path: '/users/me', summary: 'Change my profile', access: 'user', company: 'optional', plan: 'exempt', body: ProfileUpdate, returns: Me, errors: ['stale_version', 'email_taken'] },
   setLocale: { method: 'put', path: '/users/me/locale', summary: 'Change my language', access: 'user', company: 'optional', plan: 'exempt', body: z.strictObject({ locale: z.enum(locales) }), returns: Me },
-  changePassword: { method: 'put', path: '/users/me/password', summary: 'Change my password; other sessions end', access: 'user', company: 'optional', plan: 'exempt', limit: 'credentials', body: PasswordChange, returns: Accepted, errors: ['current_password_wrong', 'too_many_requests'] },
+  changePassword: { method: 'put', path: '/users/me/password', summary: 'Change my password; other sessions end', access: 'user', company: 'optional', plan: 'exempt', limit: 'credentials', body: PasswordChange, returns: Accepted, errors: ['current_password_wrong', 'password_unchanged', 'too_many_requests'] },
   sessions: { method: 'get', path: '/users/me/sessions', summary: 'My sessions', access: 'user', company: 'optional', plan: 'exempt', returns: z.object({ items: z.array(Session) }) },
   revokeSession: { method: 'delete', path: '/users/me/sessions/:id', summary: 'End one of my sessions', access: 'user', company: 'optional', plan: 'exempt', params: z.object({ id: Id }), status: 204, errors: ['session_not_found'] },
   referrals: { method: 'get', path: '/users/me/referrals', summary: 'My referral link and who came through it', access: 'professional', company: 'optional', plan: 'exempt', returns: z.object({ code: z.string(), url: z.string(), referred: z.array(z.object({ name: z.string(), surname: z.string(), joinedAt: Instant })) }) },
   startTwoFactor: { method: 'post', path: '/users/me/two-factor', summary: 'Begin a second factor: secret and QR', access: 'user', company: 'optional', plan: 'exempt', limit: 'credentials', body: z.strictObject({ password: z.string().min(1, 'validation.required').max(128) }), returns: z.object({ secret: z.string(), uri: z.string(), qrSvg: z.string() }), status: 201, errors: ['current_password_wrong', 'two_factor_already_on'] },
   confirmTwoFactor: { method: 'put', path: '/users/me/two-factor', summary: 'Turn the second factor on; answers the recovery codes once', access: 'user', company: 'optional', plan: 'exempt', limit: 'credentials', body: z.strictObject({ code: z.string().trim().regex(/^\d{6}$/, 'validation.code') }), returns: z.object({ recoveryCodes: z.array(z.string()) }), errors: ['two_factor_invalid', 'two_factor_not_started'] },
-  stopTwoFactor: { method: 'delete', path: '/users/me/two-factor', summary: 'Turn the second factor off', access: 'user', company: 'optional', plan: 'exempt', limit: 'credentials', body: z.strictObject({ password: z.string().min(1, 'validation.required').max(128) }), status: 204, errors: ['current_password_wrong'] },
+  stopTwoFactor: { method: 'delete', path: '/users/me/two-factor', summary: 'Turn the second factor off', access: 'user', company: 'optional', plan: 'exempt', limit: 'credentials', body: TwoFactorStop, status: 204, errors: ['current_password_wrong', 'two_factor_invalid'] },
   adminUsers: { method: 'get', path: '/admin/users', summary: 'Users of the platform', access: 'administrator', query: pageQuery('name', 'email', 'createdAt').extend({ profile: z.enum(profiles).optional(), status: z.enum(['active', 'inactive']).optional(), companyId: Id.optional() }), returns: page(User.pick({ id: true, username: true, name: true, surname: true, email: true, profile: true, createdAt: true }).extend({ status: z.enum(['active', 'inactive']), company: z.object({ id: Id, name: z.string() }).nullable(), lastSeenAt: Instant.nullable() })) },
   adminSetUserStatus: { method: 'put', path: '/admin/users/:id/status', summary: 'Deactivate or reactivate a user', access: 'administrator', params: z.object({ id: Id }), body: z.strictObject({ status: z.enum(['active', 'inactive']) }), returns: z.object({ id: Id, status: z.enum(['active', 'inactive']) }), errors: ['user_not_found', 'cannot_deactivate_self', 'professional_limit', 'customer_limit'] },
 })

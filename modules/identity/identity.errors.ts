@@ -12,6 +12,10 @@ export const identityErrors = defineErrors({
   reset_token_invalid: { status: 410, es: 'El enlace para cambiar la contraseña venció o ya se usó. Pida otro.', en: 'The link to change the password has expired or was used. Ask for another.', fr: 'Le lien de réinitialisation a expiré ou a déjà servi. Demandez-en un autre.', pt: 'O link para mudar a senha venceu ou já foi usado. Peça outro.' },
   referral_not_found: { status: 404, es: 'Ese código de referido no existe.', en: 'That referral code does not exist.', fr: "Ce code de parrainage n'existe pas.", pt: 'Esse código de indicação não existe.' },
   current_password_wrong: { status: 403, es: 'La contraseña actual no es correcta.', en: 'The current password is not correct.', fr: 'Le mot de passe actuel est incorrect.', pt: 'A senha atual não está correta.' },
+  password_unchanged: {
+    status: 409, es: 'Esa ya es su contraseña. Elija otra.', en: 'That is already your password. Choose another one.',
+    fr: "C'est déjà votre mot de passe. Choisissez-en un autre.", pt: 'Essa já é a sua senha. Escolha outra.',
+  },
   session_not_found: { status: 404, es: 'Esa sesión no existe.', en: 'That session does not exist.', fr: "Cette session n'existe pas.", pt: 'Essa sessão não existe.' },
   two_factor_already_on: { status: 409, es: 'El segundo factor ya está activado.', en: 'The second factor is already on.', fr: 'Le second facteur est déjà activé.', pt: 'O segundo fator já está ativado.' },
   two_factor_not_started: { status: 409, es: 'Primero pida un código nuevo para su aplicación.', en: 'Start the set-up first.', fr: "Commencez d'abord la configuration.", pt: 'Comece a configuração primeiro.' },

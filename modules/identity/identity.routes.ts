@@ -36,7 +36,7 @@ export const identityRoutes = (tools: IdentityTools) => implement(identityContra
   referrals: (ctx) => listReferrals(tools, ctx),
   startTwoFactor: (ctx, { body }) => startTwoFactor(tools, ctx, body.password),
   confirmTwoFactor: (ctx, { body }) => confirmTwoFactor(tools, ctx, body.code),
-  stopTwoFactor: (ctx, { body }) => stopTwoFactor(tools, ctx, body.password),
+  stopTwoFactor: (ctx, { body }) => stopTwoFactor(tools, ctx, body),
   adminUsers: (ctx, { query }) => listUsers(ctx, query),
   adminSetUserStatus: (ctx, { params, body }) => setUserStatus(ctx, params.id, body.status),
 })

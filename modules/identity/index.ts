@@ -53,7 +53,7 @@ export function accounts(services: Services): Accounts {
     preparePassword: (password, locale, path) => preparePassword(tools, password, locale, path),
     createAccount,
     sendWelcome: (tx, account) => sendPasswordLink(tools, tx, account, 'welcome'),
-    openSession,
+    openSession: (tx, userId, req) => openSession(tools, tx, userId, req),
     giveSession: (res, userId, token) => giveSession(tools, res, userId, token),
   }
 }

@@ -44,7 +44,7 @@ export async function logIn(tools: IdentityTools, ctx: PublicContext, { identifi
     const rehashed = outdated ? await tools.hashes.hash(password) : undefined
     const token = await ctx.em.transactional(async (tx) => {
       if (rehashed) await change(tx, sql`update user_account set password_hash = ${rehashed} where id = ${account.id} and password_hash = ${account.password_hash}`)
-      const opened = await openSession(tx, account.id, ctx.req)
+      const opened = await openSession(tools, tx, account.id, ctx.req)
       await noteLogin(tx, account, opened.sessionId)
       return opened
     })

@@ -4,12 +4,13 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
 import { currentScope, enterScope } from '#server/db/scope.ts'
 import type { IdentityTools } from './identity-tools.ts'
-import { formatRefreshToken, newRefreshSecret, refreshHash, type RefreshToken } from './tokens/refresh-token.ts'
+import { formatRefreshToken, refreshHash, type RefreshToken } from './tokens/refresh-token.ts'
 import { sessionDays } from './tokens/refresh-cookie.ts'
 
 /** Writes a session; hand its token out with {@link giveSession} once the transaction is committed. */
-export async function openSession(tx: EntityManager, userId: string, req: Request): Promise<RefreshToken> {
-  const token = { sessionId: randomUUIDv7(), secret: newRefreshSecret() }
+export async function openSession({ refreshSecrets }: IdentityTools, tx: EntityManager, userId: string, req: Request): Promise<RefreshToken> {
+  const sessionId = randomUUIDv7()
+  const token = { sessionId, secret: refreshSecrets.create(sessionId) }
   await change(tx, sql`
     insert into user_session (id, user_id, refresh_hash, expires_at, user_agent, address)
     values (${token.sessionId}, ${userId}, ${refreshHash(token.secret)}, now() + make_interval(days => ${sessionDays}), ${req.get('user-agent')?.slice(0, 300) ?? null}, ${req.ip ?? null})`)

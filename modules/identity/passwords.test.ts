@@ -108,6 +108,13 @@ describe('a forgotten password', () => {
     await reset(token).expect(200)
   })
 
+  it('refuses the present password with 409 password_unchanged and leaves the link good', async () => {
+    const who = await professional(app())
+    const token = await resetToken(who)
+    expect(errorOf(await reset(token, testPassword).expect(409)).code).toBe('password_unchanged')
+    await reset(token).expect(200)
+  })
+
   it('answers the same whether or not the address exists, and writes to nobody who is not there', async () => {
     const who = await professional(app())
     const [known, unknown] = [await post('/auth/forgot-password').send({ email: who.email }), await post('/auth/forgot-password').send({ email: 'nadie@example.com' })]
@@ -137,6 +144,16 @@ describe('changing the password', () => {
     await request(app().handler).get('/api/users/me').set('authorization', `Bearer ${(other.body as { token: string }).token}`).expect(401)
     expect((await sentTo(app(), who.email)).subject).toBe('Su contraseña de Bufete cambió')
     expect(await canLogIn(who, newPassword)).toBe(true)
+  })
+
+  it('refuses the present password with 409 password_unchanged and ends no session', async () => {
+    const who = await professional(app())
+    const other = await post('/auth/login').send({ identifier: who.email, password: testPassword })
+    expect(errorOf(await change(who, testPassword, testPassword).expect(409))).toMatchObject({
+      code: 'password_unchanged', details: [{ path: 'password', code: 'password_unchanged', message: expect.any(String) as string }],
+    })
+    await request(app().handler).get('/api/users/me').set('authorization', `Bearer ${(other.body as { token: string }).token}`).expect(200)
+    expect(await canLogIn(who, testPassword)).toBe(true)
   })
 
   it('needs the current one, and refuses the thirteenth guess at it', async () => {

@@ -20,7 +20,7 @@ export async function register(tools: IdentityTools, ctx: PublicContext, input: 
       const { username, name, surname, email } = input
       const created = await createAccount(tx, { profile: 'professional', username, name, surname, email, password, locale: input.locale ?? ctx.locale, referredBy: referrer?.id ?? null })
       await ctx.record(tx, accountRegistered, { userId: created.id, referredBy: created.referredBy ?? null })
-      return { account: created, token: await openSession(tx, created.id, ctx.req) }
+      return { account: created, token: await openSession(tools, tx, created.id, ctx.req) }
     })
     return { jwt: await giveSession(tools, ctx.res, account.id, token), user: presentSessionUser(account) }
   })

@@ -31,10 +31,10 @@ export async function renewSession(tools: IdentityTools, ctx: PublicContext) {
   const presented = parseRefreshToken(tools.cookie.read(ctx.req))
   if (!presented) throw identityErrors.error('session_expired')
   return withScope({ kind: 'identity' }, async () => {
-    const next: RefreshToken = { sessionId: presented.sessionId, secret: tools.nextRefreshSecret(presented.secret) }
+    const next: RefreshToken = { sessionId: presented.sessionId, secret: tools.refreshSecrets.successor(presented) }
     const owner = await rotate(ctx, presented, next)
     if (!owner) {
-      await revokeReused(ctx, presented)
+      await revokeReused(tools, ctx, presented)
       tools.cookie.clear(ctx.res)
       throw identityErrors.error('session_expired')
     }
@@ -55,9 +55,13 @@ async function rotate({ em }: PublicContext, presented: RefreshToken, next: Refr
      where s.id = ${presented.sessionId} and ${stillGood} and s.revoked_at is null and u.status = 'active'`)
 }
 
-/** Only someone who held a token of this session knows its id; a secret that is not the present one was replaced. */
-async function revokeReused({ em, log }: PublicContext, { sessionId, secret }: RefreshToken): Promise<void> {
-  const revoked = await revokeSessions(em, sql`s.id = ${sessionId} and s.refresh_hash <> ${refreshHash(secret)}`, 'sessions.reused')
+/** A secret that was issued for the session and replaced means a copied cookie. A made-up one proves nothing and changes nothing. */
+async function revokeReused({ refreshSecrets }: IdentityTools, { em, log }: PublicContext, presented: RefreshToken): Promise<void> {
+  const { sessionId } = presented
+  const hash = refreshHash(presented.secret)
+  // Secrets issued before they carried a tag are still known by the hash of the last replaced one.
+  const former = refreshSecrets.wasIssued(presented) ? sql`true` : sql`s.previous_hash = ${hash}`
+  const revoked = await revokeSessions(em, sql`s.id = ${sessionId} and s.refresh_hash <> ${hash} and ${former}`, 'sessions.reused')
   if (revoked > 0) log.warn({ sessionId }, 'a refresh token was used again; its session is revoked')
 }
 

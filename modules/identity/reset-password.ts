@@ -9,7 +9,8 @@ import type { NewPassword } from './identity.contract.ts'
 import { identityErrors } from './identity.errors.ts'
 import { passwordChanged } from './identity.events.ts'
 import type { IdentityTools } from './identity-tools.ts'
-import { preparePassword } from './create-account.ts'
+import { passwordUnchanged } from './change-password.ts'
+import { preparePassword, type PreparedPassword } from './create-account.ts'
 import { mailPasswordChanged, type Addressee } from './account-mail.ts'
 import { passwordTokenHash, sendPasswordLink } from './password-link.ts'
 
@@ -31,12 +32,22 @@ export async function deliverPasswordReset(tools: IdentityTools, { em }: Work, {
   }))
 }
 
+/** Looks for the token first: a guessed link must not cost a hash. The token is taken later, in the transaction. */
+async function newPassword(tools: IdentityTools, { em, locale }: PublicContext, input: z.output<typeof NewPassword>): Promise<PreparedPassword> {
+  const account = await row<{ password_hash: string }>(em, sql`
+    select u.password_hash from one_time_token t join user_account u on u.id = t.user_id
+     where t.token_hash = ${passwordTokenHash(input.token)} and t.purpose = 'reset_password' and t.used_at is null and t.expires_at > now()`)
+  if (!account) throw identityErrors.error('reset_token_invalid')
+  if ((await tools.hashes.verify(input.password, account.password_hash)).matches) throw passwordUnchanged(locale)
+  return preparePassword(tools, input.password, locale)
+}
+
 /**
  * Sets the password, takes the token and ends every session, all or nothing.
- * @throws 410 `reset_token_invalid` when the token is unknown, used or past its time
+ * @throws 410 `reset_token_invalid` when the token is unknown, used or past its time; 409 `password_unchanged`
  */
 export async function resetPassword(tools: IdentityTools, ctx: PublicContext, input: z.output<typeof NewPassword>) {
-  const password = await preparePassword(tools, input.password, ctx.locale)
+  const password = await withScope({ kind: 'identity' }, () => newPassword(tools, ctx, input))
   await withScope({ kind: 'identity' }, () => ctx.em.transactional(async (tx) => {
     const taken = await row<{ user_id: string }>(tx, sql`
       update one_time_token set used_at = now() where token_hash = ${passwordTokenHash(input.token)} and purpose = 'reset_password' and used_at is null and expires_at > now() returning user_id`)

@@ -130,6 +130,26 @@ describe('renewing silently', () => {
     await renew(cookieOf(third)).expect(401)
   })
 
+  it('keeps the session when somebody who knows its id presents a made-up secret', async () => {
+    const who = await professional(app())
+    const first = await logIn(who)
+    const [sessionId = ''] = cookieOf(first).slice('refresh='.length).split('.')
+    for (let tries = 0; tries < 3; tries += 1) {
+      const refused = await renew(`refresh=${sessionId}.${randomBytes(32).toString('base64url')}`).expect(401)
+      expect(errorOf(refused).code).toBe('session_expired')
+    }
+    await renew(cookieOf(first)).expect(200)
+    await me(jwtOf(first)).expect(200)
+  })
+
+  it('keeps the session when a secret of another session is presented under its id', async () => {
+    const [first, other] = [await logIn(await professional(app())), await logIn(await professional(app()))]
+    const [sessionId] = cookieOf(first).split('.')
+    const [, secret] = cookieOf(other).split('.')
+    await renew(`${sessionId}.${secret}`).expect(401)
+    await renew(cookieOf(first)).expect(200)
+  })
+
   it.each([['an expired session', `expires_at = now() - interval '1 second'`], ['a revoked one', 'revoked_at = now()']])('refuses %s', async (_name, change) => {
     const who = await professional(app())
     const answer = await logIn(who)

@@ -83,10 +83,24 @@ describe('a second factor', () => {
     for (const code of recoveryCodes) expect(JSON.stringify(codes)).not.toContain(code)
   })
 
-  it('is turned off with the password', async () => {
-    const { who } = await withTwoFactor()
-    await who.delete('/users/me/two-factor', { password: 'Otra-clave-9' }).expect(403)
-    await who.delete('/users/me/two-factor', { password: testPassword }).expect(204)
+  it('is turned off only with the password and a code of the app', async () => {
+    const { who, secret } = await withTwoFactor()
+    const code = () => totpCode(secret, clock.at)
+    await who.delete('/users/me/two-factor', { password: testPassword }).expect(400)
+    await who.delete('/users/me/two-factor', { password: 'Otra-clave-9', code: code() }).expect(403)
+    const wrong = await who.delete('/users/me/two-factor', { password: testPassword, code: '000000' }).expect(401)
+    expect(codeOf(wrong)).toBe('two_factor_invalid')
+    expect((await who.get('/users/me')).body).toMatchObject({ twoFactorEnabled: true })
+    await who.delete('/users/me/two-factor', { password: testPassword, code: code() }).expect(204)
+    await logIn(who).expect(200)
+  })
+
+  it('is turned off with a recovery code, and not with one already used', async () => {
+    const { who, recoveryCodes: [first = '', second = ''] } = await withTwoFactor()
+    await logIn(who, first).expect(200)
+    const used = await who.delete('/users/me/two-factor', { password: testPassword, code: first }).expect(401)
+    expect(codeOf(used)).toBe('two_factor_invalid')
+    await who.delete('/users/me/two-factor', { password: testPassword, code: second }).expect(204)
     await logIn(who).expect(200)
   })
 

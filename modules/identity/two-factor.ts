@@ -1,7 +1,9 @@
 import QRCode from 'qrcode'
+import type { z } from 'zod'
 import { change, row, sql } from '#server/db/query.ts'
 import type { UserContext, Work } from '#server/http/context.ts'
 import { seal, unseal } from '#server/secrets.ts'
+import type { TwoFactorStop } from './identity.contract.ts'
 import { identityErrors } from './identity.errors.ts'
 import { twoFactorChanged } from './identity.events.ts'
 import type { IdentityTools } from './identity-tools.ts'
@@ -17,7 +19,7 @@ const sealedFor = (userId: string) => `two-factor:${userId}`
  * Takes a code of the app, or a recovery code, once; answers whether it was right and unused.
  * @throws 401 `two_factor_required` without a code
  */
-export async function passesSecondFactor(tools: IdentityTools, { em, ports }: Work, account: SecondFactorRow, code: string | undefined): Promise<boolean> {
+export async function passesSecondFactor(tools: IdentityTools, { em, ports }: Pick<Work, 'em' | 'ports'>, account: SecondFactorRow, code: string | undefined): Promise<boolean> {
   if (!account.two_factor_on || !account.two_factor_secret) return true
   if (code === undefined) throw identityErrors.error('two_factor_required')
   const taken = /^\d{6}$/.test(code)
@@ -63,10 +65,16 @@ export async function confirmTwoFactor(tools: IdentityTools, ctx: UserContext, c
   })
 }
 
-export async function stopTwoFactor(tools: IdentityTools, ctx: UserContext, password: string): Promise<void> {
+/**
+ * Turns the second factor off. The password alone does not: somebody who learned it would remove what protects against that.
+ * @throws 403 `current_password_wrong`, 401 `two_factor_invalid`
+ */
+export async function stopTwoFactor(tools: IdentityTools, ctx: UserContext, { password, code }: z.output<typeof TwoFactorStop>): Promise<void> {
   const { em, actor } = ctx
   await assertCurrentPassword(tools, em, actor.userId, password)
   await em.transactional(async (tx) => {
+    const account = await row<SecondFactorRow>(tx, sql`select id, two_factor_on, two_factor_secret from user_account where id = ${actor.userId} for no key update`)
+    if (!account || !await passesSecondFactor(tools, { em: tx, ports: ctx.ports }, account, code)) throw identityErrors.error('two_factor_invalid')
     await change(tx, sql`update user_account set two_factor_on = false, two_factor_secret = null, two_factor_last_step = null where id = ${actor.userId}`)
     await change(tx, sql`delete from recovery_code where user_id = ${actor.userId}`)
     await ctx.record(tx, twoFactorChanged, { userId: actor.userId, on: false })

@@ -94,6 +94,22 @@ test('a second step is set up with a code, kept with recovery codes and asked fo
   await page.locator('button[type=submit]').click()
   await expect(page.getByText('El código no es correcto', { exact: false })).toBeVisible()
   await expect(page).toHaveURL(/login/)
+
+  // Off again: the password alone is not enough.
+  await page.locator('input[name=code]').fill(codes[1] ?? '')
+  await page.locator('button[type=submit]').click()
+  await expect(page).toHaveURL(/\/app\/dashboard/)
+  await page.goto('/app/my_profile')
+  await page.getByRole('button', { name: 'Desactivar' }).click()
+  const off = page.getByRole('dialog', { name: '¿Desactivar la verificación en dos pasos?' })
+  await off.locator('input[name=password]').fill(password)
+  await off.locator('input[name=code]').fill(codes[1] ?? '')
+  await expectAccessible(page, 'turning the second step off')
+  await off.getByRole('button', { name: 'Desactivar' }).click()
+  await expect(off.getByText('El código no es correcto o ya se usó.').first()).toBeVisible()
+  await off.locator('input[name=code]').fill(codes[2] ?? '')
+  await off.getByRole('button', { name: 'Desactivar' }).click()
+  await expect(page.getByText('Desactivada', { exact: true })).toBeVisible()
   // The browser itself notes answers that refuse.
   expect(complaints.filter((text) => !/Failed to load resource.*(401|422|400)/.test(text))).toEqual([])
 })

@@ -1,10 +1,12 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from '#server/secrets.ts'
 
-/** The opaque secret (256 bits) that renews a session, with the session's id in front. Only its hash is stored. */
+/** The secret that renews a session, with the session's id in front. Only its hash is stored. */
 export interface RefreshToken { readonly sessionId: string; readonly secret: Buffer }
 
-export const newRefreshSecret = (): Buffer => randomBytes(32)
+const randomLength = 16
+const tagLength = 16
+
 export const refreshHash = (secret: Buffer): Buffer => createHash('sha256').update(secret).digest()
 
 export const formatRefreshToken = ({ sessionId, secret }: RefreshToken): string => `${sessionId}.${secret.toString('base64url')}`
@@ -14,11 +16,33 @@ export function parseRefreshToken(text: string | undefined): RefreshToken | null
   return found?.[1] && found[2] ? { sessionId: found[1], secret: Buffer.from(found[2], 'base64url') } : null
 }
 
+export interface RefreshSecrets {
+  /** Returns the first secret of a session. */
+  create(sessionId: string): Buffer
+  /**
+   * Returns the secret that follows. It is derived, so that two tabs which renew at the same moment, or a client whose
+   * answer was lost, end up with the same next secret.
+   */
+  successor(token: RefreshToken): Buffer
+  /** Whether this server issued the secret for this session at any time; a made-up one never verifies. */
+  wasIssued(token: RefreshToken): boolean
+}
+
 /**
- * The secret after `secret`. It is made from it with a key of ours, so that two tabs which renew at the same moment, or
- * one whose answer was lost, all end up with the same next secret.
+ * Makes refresh secrets of 32 bytes: 16 unguessable ones and an authentication tag over them and the session's id. The
+ * tag distinguishes a secret that was replaced earlier from one that somebody made up, without a row per former secret.
  */
-export const successor = (masterKey: Buffer) => {
-  const key = deriveKey(masterKey, 'refresh-successor')
-  return (secret: Buffer): Buffer => createHmac('sha256', key).update(secret).digest()
+export function refreshSecrets(masterKey: Buffer): RefreshSecrets {
+  const successorKey = deriveKey(masterKey, 'refresh-successor')
+  const tagKey = deriveKey(masterKey, 'refresh-tag')
+  const tagOf = (sessionId: string, unguessable: Buffer) =>
+    createHmac('sha256', tagKey).update(sessionId).update(unguessable).digest().subarray(0, tagLength)
+  const withTag = (sessionId: string, unguessable: Buffer) => Buffer.concat([unguessable, tagOf(sessionId, unguessable)])
+  return {
+    create: (sessionId) => withTag(sessionId, randomBytes(randomLength)),
+    successor: ({ sessionId, secret }) =>
+      withTag(sessionId, createHmac('sha256', successorKey).update(secret).digest().subarray(0, randomLength)),
+    wasIssued: ({ sessionId, secret }) =>
+      timingSafeEqual(secret.subarray(randomLength), tagOf(sessionId, secret.subarray(0, randomLength))),
+  }
 }

@@ -14,7 +14,7 @@ export const phrases = {
   twoFactor: {
     title: 'Two-factor authentication', on: 'On', off: 'Off', help: 'Besides the password, a code from your phone. It protects the files if someone learns your password.', start: 'Turn on', stop: 'Turn off',
     password: 'Confirm your password', continue: 'Continue', scanTitle: 'Scan this code with your app', scanHelp: 'Use Google Authenticator, 1Password, Authy or another. If you cannot scan it, type the key.', secret: 'Key', qr: 'QR code of the authentication', code: '6-digit code', confirm: 'Confirm and turn on',
-    codesTitle: 'Keep your recovery codes', codesHelp: 'Each works once if you lose your phone. They will not be shown again.', copy: 'Copy codes', download: 'Download codes', done: 'I have kept them', file: 'recovery-codes.txt', stopTitle: 'Turn off two-factor authentication?', stopHelp: 'The password alone will be enough to log in.', stopped: 'Two-factor authentication is off.',
+    codesTitle: 'Keep your recovery codes', codesHelp: 'Each works once if you lose your phone. They will not be shown again.', copy: 'Copy codes', download: 'Download codes', done: 'I have kept them', file: 'recovery-codes.txt', stopTitle: 'Turn off two-factor authentication?', stopHelp: 'The password alone will be enough to log in. Confirm with it and with a code from your app, or a recovery code.', stopCode: 'Code from the app or recovery code', stopped: 'Two-factor authentication is off.',
   },
   referrals: { title: 'Invite colleagues', help: 'Share this link. Here you will see who registered with it.', link: 'Your link', copy: 'Copy link', none: 'Nobody has registered with your link yet.', joined: 'Registered on {{date}}' },
 } satisfies Phrases<typeof es>
