@@ -164,7 +164,7 @@ export class migration extends Migration {
       -- Keeps what came of many answers in one statement: text from a place on, what stands beside it where that changed,
       -- and that their server lives. Answers which of them somebody asked to stop; one that is not answered is no longer ours.
       create function app.keep_answers(companies uuid[], ids uuid[], places int[], texts text[], besides jsonb[], seconds int) returns table (message_id uuid, stopping boolean)
-        language sql volatile set app.scope = 'assistant' set app.company_id = '' set app.user_id = '' as $$
+        language sql volatile as $$
         with kept as (
           update consultation_message m
              set content = case when k.addition = '' then m.content else left(m.content, k.place) || k.addition end,
@@ -177,12 +177,12 @@ export class migration extends Migration {
 
       -- Answers whose server has gone silent.
       create function app.lost_answers(most int) returns table (company_id uuid, author_id uuid, message_id uuid)
-        language sql stable set app.scope = 'assistant' set app.company_id = '' set app.user_id = '' as $$
+        language sql stable as $$
         select m.company_id, m.author_id, m.id from consultation_message m where m.state = 'writing' and m.alive_until < now() limit most
       $$;
 
       create function app.gone_consultations(before timestamptz, most int) returns table (company_id uuid, author_id uuid, consultation_id uuid)
-        language sql stable set app.scope = 'assistant' set app.company_id = '' set app.user_id = '' as $$
+        language sql stable as $$
         select c.company_id, c.author_id, c.id from consultation c where c.deleted_at < before order by c.deleted_at limit most
       $$;
     `)

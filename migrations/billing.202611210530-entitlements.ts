@@ -31,7 +31,7 @@ export class migration extends Migration {
       create function app.actor(session uuid) returns table (
         user_id uuid, name text, surname text, email text, profile text, status text, locale text,
         company_id uuid, company_name text, company_status text, owner boolean, plan_active boolean, blocked text[]
-      ) language sql stable set app.scope = 'identity' set app.company_id = '' set app.user_id = '' as $$
+      ) language sql stable as $$
         select u.id, u.name, u.surname, u.email, u.profile, u.status, u.locale,
                c.id, c.name, c.status, coalesce(c.owner_id = u.id, false), coalesce(e.active, false), coalesce(e.blocked, '{}')
           from user_session s

@@ -16,7 +16,7 @@ export class migration extends Migration {
       -- finds the terms used. No row: there is no such plan any more. It has a scope of its own because locking a row
       -- asks for the right to write it.
       create function app.take_plan(wanted_plan uuid, wanted_version uuid) returns table (plan_id uuid, version_id uuid, status text)
-      language plpgsql set app.scope = 'platform' as $$
+      language plpgsql as $$
       declare
         held plan%rowtype;
         chosen uuid;

@@ -186,16 +186,16 @@ ${sums('payment_month', 'month')}
       create index subscription_past_due on subscription (company_id) where state = 'past_due';
 
       -- They have a scope of their own: the numbers and the sums are of all companies.
-      create function app.lock_invoices(wanted int) returns void language sql set app.scope = 'platform' as $$
+      create function app.lock_invoices(wanted int) returns void language sql as $$
         insert into invoice_counter as c (year) values (wanted) on conflict (year) do update set year = c.year
       $$;
-      create function app.next_invoice(wanted int, for_credit_note boolean) returns int language sql set app.scope = 'platform' as $$
+      create function app.next_invoice(wanted int, for_credit_note boolean) returns int language sql as $$
         insert into invoice_counter as c (year, invoices, credit_notes) values (wanted, (not for_credit_note)::int, for_credit_note::int)
         on conflict (year) do update set invoices = c.invoices + excluded.invoices, credit_notes = c.credit_notes + excluded.credit_notes
         returning case when for_credit_note then credit_notes else invoices end
       $$;
 
-      create function app.payment_booked() returns trigger language plpgsql set app.scope = 'platform' as $$
+      create function app.payment_booked() returns trigger language plpgsql as $$
       declare
         returned bigint;
         applied bigint;

@@ -217,29 +217,29 @@ export class migration extends Migration {
 
       -- Whose calls are going on, and whose wait for what the provider still has.
       create function app.companies_in_calls() returns table (company_id uuid)
-        language sql stable set app.scope = 'calling' set app.company_id = '' set app.user_id = '' as $$
+        language sql stable as $$
         select distinct r.company_id from call_room r where r.ended_at is null
       $$;
       create function app.companies_awaiting_recordings() returns table (company_id uuid, since timestamptz)
-        language sql stable set app.scope = 'calling' set app.company_id = '' set app.user_id = '' as $$
+        language sql stable as $$
         select r.company_id, min(r.started_at) from call_recording r where r.status = 'processing' or r.transcription in ('processing', 'enabled') group by 1
       $$;
 
       -- Of what the provider lists: what is of our rooms and not yet settled here.
       create function app.awaited_recordings(ids text[], rooms text[]) returns table (id text)
-        language sql stable set app.scope = 'calling' set app.company_id = '' set app.user_id = '' as $$
+        language sql stable as $$
         select w.id from unnest(ids, rooms) w (id, room) join call_room r on r.provider_room = w.room
          where not exists (select 1 from call_recording k where k.company_id = r.company_id and k.provider_recording = w.id and k.status <> 'processing')
       $$;
       create function app.awaited_transcripts(ids text[], rooms text[]) returns table (id text)
-        language sql stable set app.scope = 'calling' set app.company_id = '' set app.user_id = '' as $$
+        language sql stable as $$
         select w.id from unnest(ids, rooms) w (id, room) join call_room r on r.provider_room = w.room
          where not exists (select 1 from call_recording k where k.company_id = r.company_id and k.provider_transcript = w.id and k.transcription not in ('processing', 'enabled'))
       $$;
 
       -- Whose room the provider speaks of.
       create function app.call_room(wanted text) returns table (company_id uuid, room_id uuid)
-        language sql stable set app.scope = 'calling' set app.company_id = '' set app.user_id = '' as $$
+        language sql stable as $$
         select r.company_id, r.id from call_room r where r.provider_room = wanted
       $$;
     `)

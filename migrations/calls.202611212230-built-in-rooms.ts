@@ -45,7 +45,7 @@ export class migration extends Migration {
 
       -- What built-in rooms recorded waits for no provider.
       create or replace function app.companies_awaiting_recordings() returns table (company_id uuid, since timestamptz)
-        language sql stable set app.scope = 'calling' set app.company_id = '' set app.user_id = '' as $$
+        language sql stable as $$
         select k.company_id, min(k.started_at) from call_recording k join call_room r on r.company_id = k.company_id and r.id = k.room_id
          where r.provider = 'daily' and (k.status = 'processing' or k.transcription in ('processing', 'enabled')) group by 1
       $$;

@@ -90,7 +90,7 @@ export class migration extends Migration {
       create index listing_posting_price on listing_posting (term_id, price_cents, tie) include (user_id);
       ${ofTheDirectory('listing_posting')}
 
-      create function app.count_postings() returns trigger language plpgsql set app.scope = 'platform' as $$
+      create function app.count_postings() returns trigger language plpgsql as $$
       begin
         if tg_op = 'INSERT' then
           update search_term t set amount = t.amount + c.n, to_agree = t.to_agree + c.open
@@ -117,7 +117,7 @@ export class migration extends Migration {
 
       -- Names of public calendars are scheduling's, and shown to its own scope.
       create function app.public_slugs(ids uuid[]) returns table (professional_id uuid, slug text)
-        language sql stable set app.scope = 'booking' set app.company_id = '' set app.user_id = '' as $$
+        language sql stable as $$
         select professional_id, slug from public_slug where professional_id = any (ids)
       $$;
 
@@ -126,7 +126,7 @@ export class migration extends Migration {
         user_id uuid, slug text, name text, surname text, company text, professional_title text, headline text, photo_id uuid, price_basis text, price_cents int,
         city_id text, city text, state text, country_code text, latitude double precision, longitude double precision, time_zone text,
         remote boolean, notary boolean, languages text[], area_ids uuid[], verified_on date, name_folded text
-      ) language sql stable set app.scope = 'platform' set app.company_id = '' set app.user_id = '' as $$
+      ) language sql stable as $$
         select u.id, n.slug, u.name, u.surname, c.name, u.professional_title, p.headline, p.photo_id,
                case when b.price is null and b.basis <> 'free_first' then 'to_agree' else b.basis end, b.price,
                l.city_id, l.city, l.state, l.country_code, l.latitude, l.longitude, l.time_zone,
@@ -143,7 +143,7 @@ export class migration extends Migration {
          where u.id = any (ids) and u.marketplace_visible and u.profile = 'professional' and u.status = 'active' and c.status = 'active'
       $$;
 
-      create function app.terms_of(ids uuid[]) returns table (user_id uuid, kind text, value text, name text) language sql stable set app.scope = 'platform' as $$
+      create function app.terms_of(ids uuid[]) returns table (user_id uuid, kind text, value text, name text) language sql stable as $$
         with one as (select * from app.listed_now(ids))
         select user_id, 'all', '', null from one
         union all select user_id, 'city', city_id, city from one where city_id is not null
@@ -156,7 +156,7 @@ export class migration extends Migration {
         union all select user_id, 'word', w, null from one, app.label_words(name_folded) w
       $$;
 
-      create function app.label_terms(ids int[]) returns void language sql set app.scope = 'platform' as $$
+      create function app.label_terms(ids int[]) returns void language sql as $$
         delete from search_label where term_id = any (ids);
         insert into search_label (word, term_id)
         select distinct w, t.id from search_term t,
@@ -167,7 +167,7 @@ export class migration extends Migration {
       $$;
 
       -- Makes the directory say what is true of these professionals. One at a time over all: they share the counts of terms.
-      create function app.refresh_listings(ids uuid[]) returns void language plpgsql set app.scope = 'platform' as $$
+      create function app.refresh_listings(ids uuid[]) returns void language plpgsql as $$
       declare made int[];
       begin
         if not exists (select 1 from public_listing where user_id = any (ids)) and not exists (select 1 from app.listed_now(ids)) then return; end if;
@@ -206,7 +206,7 @@ export class migration extends Migration {
       end $$;
 
       -- The first free times that were seen of some, null of who has none.
-      create function app.note_free_times(ids uuid[], firsts timestamptz[]) returns void language plpgsql set app.scope = 'platform' as $$
+      create function app.note_free_times(ids uuid[], firsts timestamptz[]) returns void language plpgsql as $$
       begin
         perform 1 from public_listing where user_id = any (ids) order by user_id for update;
         update public_listing l set next_free_at = v.first, seen_free_at = now() from unnest(ids, firsts) v (id, first) where l.user_id = v.id;
@@ -231,18 +231,18 @@ export class migration extends Migration {
               (new.name, new.surname, new.professional_title, new.description, new.hourly_rate_cents, new.marketplace_visible, new.profile, new.status, new.company_id, new.rua_verified_on))
         execute function app.listing_of_account();
 
-      create function app.listings_of_company() returns trigger language plpgsql set app.scope = 'platform' as $$
+      create function app.listings_of_company() returns trigger language plpgsql as $$
       begin perform app.refresh_listings(array(select id from user_account where company_id = new.id and marketplace_visible)); return null; end $$;
       create trigger listing_changed after update on company for each row
         when ((old.name, old.status) is distinct from (new.name, new.status)) execute function app.listings_of_company();
 
-      create function app.labels_of_area() returns trigger language plpgsql set app.scope = 'platform' as $$
+      create function app.labels_of_area() returns trigger language plpgsql as $$
       begin perform app.label_terms(array(select id from search_term where kind = 'area' and value = new.id::text)); return null; end $$;
       create trigger labels_changed after update of name_es, name_en, name_fr, name_pt on legal_area for each row execute function app.labels_of_area();
 
       -- What a page of a professional shows besides their listing.
       create function app.public_profile(who uuid) returns table (description text, social_media jsonb, studies jsonb, portfolio jsonb)
-        language sql stable set app.scope = 'platform' set app.company_id = '' set app.user_id = '' as $$
+        language sql stable as $$
         select u.description, u.social_media,
                coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'institution', s.institution, 'startDate', s.start_date, 'endDate', s.end_date, 'description', s.description)
                                           order by coalesce(s.end_date, s.start_date) desc nulls first, s.id desc)
@@ -254,7 +254,7 @@ export class migration extends Migration {
 
       -- A picture of somebody who is listed: their photograph, or that of a project.
       create function app.public_image(wanted text, project uuid) returns table (image_id uuid, size_bytes int)
-        language sql stable set app.scope = 'platform' set app.company_id = '' set app.user_id = '' as $$
+        language sql stable as $$
         select i.id, i.size_bytes
           from public_listing l
           join profile_image i on i.user_id = l.user_id

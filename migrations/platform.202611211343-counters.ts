@@ -22,7 +22,7 @@ export class migration extends Migration {
       create policy administrators on platform_counter using ((select app.scope()) = 'platform') with check ((select app.scope()) = 'platform');
 
       -- The counts are the platform's, whoever's transaction moves them. Rows are taken in the order of their names.
-      create function app.count_accounts() returns trigger language plpgsql set app.scope = 'platform' as $$
+      create function app.count_accounts() returns trigger language plpgsql as $$
       begin
         if tg_op = 'INSERT' then
           insert into platform_counter as c (name, shard, amount)
@@ -43,7 +43,7 @@ export class migration extends Migration {
       create trigger accounts_removed after delete on user_account referencing old table as removed for each statement execute function app.count_accounts();
       create trigger account_moved after update of profile on user_account for each row when (old.profile <> new.profile) execute function app.count_accounts();
 
-      create function app.count_cases_of_platform() returns trigger language plpgsql set app.scope = 'platform' as $$
+      create function app.count_cases_of_platform() returns trigger language plpgsql as $$
       begin
         if tg_op = 'INSERT' then
           insert into platform_counter as c (name, shard, amount)

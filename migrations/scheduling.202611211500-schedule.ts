@@ -196,14 +196,14 @@ export class migration extends Migration {
       -- Those of the professionals who can be met: active, of an active company.
       create function app.active_professionals(ids uuid[]) returns table (
         professional_id uuid, company_id uuid, name text, surname text, email text, locale text, professional_title text, company_name text
-      ) language sql stable set app.scope = 'identity' set app.company_id = '' set app.user_id = '' as $$
+      ) language sql stable as $$
         select u.id, u.company_id, u.name, u.surname, u.email, u.locale, u.professional_title, c.name
           from user_account u join company c on c.id = u.company_id
          where u.id = any (ids) and u.profile = 'professional' and u.status = 'active' and c.status = 'active'
       $$;
 
       create function app.professional_of_slug(wanted text) returns uuid
-        language sql stable set app.scope = 'booking' set app.company_id = '' set app.user_id = '' as $$
+        language sql stable as $$
         select professional_id from public_slug where slug = wanted
       $$;
 
@@ -213,7 +213,7 @@ export class migration extends Migration {
         time_zone text, meeting_minutes int, break_minutes int, slots_per_day int, buffer_before_minutes int, buffer_after_minutes int,
         minimum_notice_minutes int, horizon_days int, confirm text, safe_pre_consultation boolean, holidays_closed boolean, public_booking boolean,
         reminder_minutes int[], windows jsonb, overrides jsonb
-      ) language sql stable set app.scope = 'booking' set app.company_id = '' set app.user_id = '' as $$
+      ) language sql stable as $$
         select p.professional_id, p.company_id, p.name, p.surname, p.email, p.locale, p.professional_title, p.company_name,
                (select n.slug from public_slug n where n.company_id = p.company_id and n.professional_id = p.professional_id),
                s.time_zone, s.meeting_minutes, s.break_minutes, s.slots_per_day, s.buffer_before_minutes, s.buffer_after_minutes,
@@ -228,7 +228,7 @@ export class migration extends Migration {
       -- When their events take time, those of booked appointments apart, in milliseconds since 1970. Of a recurring one the rule, for the reader to expand.
       create function app.busy_events(ids uuid[], since timestamptz, until timestamptz) returns table (
         professional_id uuid, start_ms float8, end_ms float8, all_day boolean, time_zone text, rrule text, excluded float8[]
-      ) language sql stable set app.scope = 'booking' set app.company_id = '' set app.user_id = '' as $$
+      ) language sql stable as $$
         with of_whom as (
           select e.owner_id as professional_id, e.id from event e
            where e.owner_id = any (ids) and e.rrule is null and e.deleted_at is null and e.starts_at < until and e.starts_at >= since - interval '7 days'
@@ -245,12 +245,12 @@ export class migration extends Migration {
 
       -- Whose feed this is; nobody's when they or their company have become inactive.
       create function app.feed_reader(hash bytea) returns table (user_id uuid, company_id uuid)
-        language sql stable set app.scope = 'booking' set app.company_id = '' set app.user_id = '' as $$
+        language sql stable as $$
         select f.user_id, f.company_id from calendar_feed f where f.token_hash = hash
       $$;
       create function app.feed_actor(hash bytea) returns table (
         user_id uuid, company_id uuid, name text, surname text, email text, profile text, locale text, company_name text
-      ) language sql stable set app.scope = 'identity' set app.company_id = '' set app.user_id = '' as $$
+      ) language sql stable as $$
         select u.id, u.company_id, u.name, u.surname, u.email, u.profile, u.locale, c.name
           from app.feed_reader(hash) f join user_account u on u.id = f.user_id and u.company_id = f.company_id join company c on c.id = u.company_id
          where u.status = 'active' and c.status = 'active'

@@ -60,14 +60,14 @@ export class migration extends Migration {
       -- What bookings take of the time of anybody, and nothing about who booked. No appointment with its buffers lasts a day.
       create function app.booked_spans(ids uuid[], since timestamptz, until timestamptz, moment timestamptz) returns table (
         professional_id uuid, appointment_id uuid, start_ms float8, end_ms float8, office_day text
-      ) language sql stable set app.scope = 'booking' set app.company_id = '' set app.user_id = '' as $$
+      ) language sql stable as $$
         select a.professional_id, a.id, extract(epoch from a.blocked_from)::float8 * 1000, extract(epoch from a.blocked_until)::float8 * 1000, a.office_day::text from appointment a
          where a.professional_id = any (ids) and a.state in ('held', 'pending', 'confirmed')
            and a.starts_at > since - interval '1 day' and a.starts_at < until + interval '1 day' and (a.state <> 'held' or a.hold_expires_at > moment)
       $$;
 
       create function app.expire_holds(moment timestamptz) returns bigint
-        language sql volatile set app.scope = 'booking' set app.company_id = '' set app.user_id = '' as $$
+        language sql volatile as $$
         with gone as (update appointment set state = 'expired', updated_at = moment where state = 'held' and hold_expires_at <= moment returning 1)
         select count(*) from gone
       $$;

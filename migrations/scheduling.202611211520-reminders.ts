@@ -46,7 +46,7 @@ export class migration extends Migration {
 
       -- Events that must be looked at; only what they are called by the database.
       create function app.reminders_due(moment timestamptz, most int) returns table (company_id uuid, event_id uuid)
-        language sql stable set app.scope = 'booking' set app.company_id = '' set app.user_id = '' as $$
+        language sql stable as $$
         select p.company_id, p.event_id from reminder_plan p where p.next_look_at <= moment order by p.next_look_at limit most
       $$;
     `)

@@ -1,8 +1,7 @@
 // The tenant boundary is in the database: these tests read its catalogue and look through the application's role.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { appRole, jobsRole } from '#server/db/database.ts'
-import { useDatabase } from './support/database.ts'
+import { roleOf, useDatabase } from './support/database.ts'
 
 const database = useDatabase()
 let owner: pg.Client
@@ -69,6 +68,7 @@ describe('the catalogue', () => {
   })
 
   it('gives the roles of the server no power of their own', async () => {
+    const [appRole, jobsRole] = [roleOf(database.urls.app), roleOf(database.urls.jobs)]
     const { rows } = await owner.query<{ rolname: string }>(`select rolname from pg_roles where rolname in ('${appRole}', '${jobsRole}') and not rolsuper and not rolbypassrls and not rolcreaterole and not rolcreatedb`)
     expect(rows.map((r) => r.rolname).sort()).toEqual([appRole, jobsRole])
     const owned = await owner.query(`select relname from pg_class where relowner = '${appRole}'::regrole`)
@@ -105,7 +105,7 @@ describe('the application role', () => {
   })
 
   it('cannot read the queue, change a policy or become its owner', async () => {
-    for (const sql of ['select * from graphile_worker._private_jobs', 'alter table client disable row level security', `set role ${jobsRole}`, 'truncate client']) {
+    for (const sql of ['select * from graphile_worker._private_jobs', 'alter table client disable row level security', `set role ${roleOf(database.urls.jobs)}`, 'truncate client']) {
       await expect(app.query(sql)).rejects.toThrow(/permission denied|must be owner/)
     }
   })

@@ -76,8 +76,6 @@ export const openOrm = ({ clientUrl, entities, poolSize = 16 }: OrmOptions): Pro
   pool: { min: 0, max: poolSize },
   onReserveConnection: (connection: unknown) => applyScope(connection as DatabaseConnection),
   driverOptions: {
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
     onPoolCreated: (pool: Pool) => { pool.on('connect', prepareClient) },
   },
 }))

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Work } from '#server/http/context.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { useDatabase } from '#tests/support/database.ts'
+import { roleOf, useDatabase } from '#tests/support/database.ts'
 import { defineJob, JobRegistry } from './jobs.ts'
 import { startWorker, type Worker } from './worker.ts'
 
@@ -94,7 +94,7 @@ describe('jobs of a worker', { timeout: 60_000 }, () => {
 
   it('run again after the queue lost its connections', async () => {
     const done = await standby({ everyMs: 100, goneMs: 500 })
-    await asOwner(database, `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'bufete_jobs'`)
+    await asOwner(database, `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = $1`, [roleOf(database.urls.jobs)])
     await add('after')
     await expect.poll(() => done, { timeout: 20_000 }).toEqual(['after'])
   })

@@ -1,4 +1,4 @@
-import { DatabaseNewerError } from '#server/db/database.ts'
+import { DatabaseNewerError } from '#server/db/migrate.ts'
 import { EnvError, type Env } from '#server/env.ts'
 import { StartupProblem } from './startup-problem.ts'
 

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { prepareDatabase, type DatabaseUrls } from '#server/db/database.ts'
+import { takeAdvisoryLock } from '#server/db/advisory-lock.ts'
+import { assertPostgresVersion, prepareDatabase, type DatabaseUrls } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { explainDatabase } from './failure.ts'
 import { assertMasterKey, keepFingerprint } from './master-key.ts'
@@ -12,7 +13,8 @@ async function oneAtATime<T>(ownerUrl: string, work: () => Promise<T>): Promise<
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [advisoryKey])
+    await assertPostgresVersion(client)
+    await takeAdvisoryLock(client, advisoryKey)
     return await work()
   } finally {
     await client.end()
@@ -21,13 +23,14 @@ async function oneAtATime<T>(ownerUrl: string, work: () => Promise<T>): Promise<
 
 /**
  * Brings the database behind `ownerUrl` to this version, after seeing that it is this installation's.
- * @throws StartupProblem when it cannot be reached, or belongs to another master key
+ * @param onNotice hears, one sentence each, what takes time
+ * @throws StartupProblem when it cannot be reached, is too old, or belongs to another master key
  */
-export async function prepareInstallation(env: Pick<Env, 'databaseUrl'>, ownerUrl: string, { masterKey }: Pick<Secrets, 'masterKey'>): Promise<DatabaseUrls> {
+export async function prepareInstallation(env: Pick<Env, 'databaseUrl'>, ownerUrl: string, { masterKey }: Pick<Secrets, 'masterKey'>, onNotice?: (notice: string) => void): Promise<DatabaseUrls> {
   try {
     return await oneAtATime(ownerUrl, async () => {
       await assertMasterKey(ownerUrl, masterKey)
-      const urls = await prepareDatabase(ownerUrl, rolePasswords(masterKey))
+      const urls = await prepareDatabase(ownerUrl, rolePasswords(masterKey), onNotice ? { onNotice } : {})
       await keepFingerprint(ownerUrl, masterKey)
       return urls
     })

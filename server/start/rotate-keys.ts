@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { openStorage } from '#server/adapters/open-storage.ts'
-import { appRole, jobsRole } from '#server/db/database.ts'
 import { databaseAccount } from '#server/db/embedded-account.ts'
 import { clusterDirectory } from '#server/db/embedded-cluster.ts'
 import { runningPostmaster } from '#server/db/postmaster.ts'
+import { findRoles } from '#server/db/roles.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { explainDatabase, failureText } from './failure.ts'
 import { changeAuditSeals } from './keys/audit-seals.ts'
@@ -37,7 +37,8 @@ async function assertStopped(env: Env): Promise<void> {
 
 /** Of a database elsewhere, which runs: nobody of ours is connected to it. */
 async function assertAlone(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query('select 1 from pg_stat_activity where datname = current_database() and usename = any($1)', [[appRole, jobsRole]])
+  const roles = await findRoles(client)
+  const { rowCount } = await client.query('select 1 from pg_stat_activity where datname = current_database() and usename = any($1)', [Object.values(roles ?? {})])
   if (rowCount) throw new StartupProblem('A server is connected to this database, and holds the keys in memory.', 'Stop every server, change the keys, and start them again.')
 }
 
@@ -64,9 +65,10 @@ export async function rotateKeys(env: Env, { companies = false, before = async (
   const next = nextMasterKey(env.dataDir, env)
   return withDatabase(env, async ({ ownerUrl, secrets: { masterKey } }) => {
     // An owner that is no superuser is bound by row security.
-    const client = new pg.Client({ connectionString: ownerUrl, options: '-c app.scope=platform' })
+    const client = new pg.Client({ connectionString: ownerUrl })
     await client.connect()
     try {
+      await client.query(`select set_config('app.scope', 'platform', false)`)
       await assertAlone(client)
       const change: KeyChange = { from: masterKey, to: next.key }
       if (await begin(client, change) === 'done') { await next.settle(); return nothing }

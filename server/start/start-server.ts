@@ -32,7 +32,7 @@ async function waysIn(app: App, { demo = false, terminal = false }: StartOptions
 export async function startServer(settings: Env, shutdown: Shutdown, log: Logger, options: StartOptions = {}): Promise<string> {
   const env = withPort(settings, await shutdown.step('port', () => reservePort(settings)))
   const { secrets, database } = await shutdown.step('database', () => openInstallation(env, log), (opened) => opened.database.close())
-  const urls = await shutdown.step('migrations', () => prepareInstallation(env, database.ownerUrl, secrets))
+  const urls = await shutdown.step('migrations', () => prepareInstallation(env, database.ownerUrl, secrets, (notice) => { log.warn(notice) }))
   const kept = await readKeptKeys(database.ownerUrl, secrets.masterKey)
   const app = await shutdown.step('application', () => createApp({ env, urls, secrets: { ...secrets, kept }, log }), (created) => created.close())
   const ways = await shutdown.step('accounts', () => waysIn(app, options))

@@ -23,7 +23,8 @@ function chainAsked(name: string | undefined): string | null | undefined {
 
 async function reading<T>(ownerUrl: string, work: (read: Read) => Promise<T>): Promise<T> {
   // An owner that is no superuser is bound by row security and reads as the platform.
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, options: '-c app.scope=platform -c default_transaction_read_only=on -c timezone=UTC' })
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 })
+  pool.on('connect', (client) => { void client.query(`select set_config('app.scope', 'platform', false); set default_transaction_read_only = on; set timezone = 'UTC'`) })
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     return await work(async (statement) => (await statement.execute(db)).rows as never)

@@ -1,5 +1,6 @@
 // The statements that reach PostgreSQL, with whose rows they were asked for, and which of them would read a table whole.
 import pg from 'pg'
+import { findRoles } from '#server/db/roles.ts'
 import { currentScope, scopeSettings } from '#server/db/scope.ts'
 
 export interface Recorded { readonly text: string; readonly values: readonly unknown[]; readonly scope: ReturnType<typeof scopeSettings> }
@@ -54,7 +55,7 @@ export async function explainScans(ownerUrl: string, statements: readonly Record
   await db.connect()
   const found = new Set<string>()
   try {
-    await db.query('set role bufete_app')
+    await db.query(`set role ${(await findRoles(db))?.app}`)
     const seen = new Set<string>()
     for (const { text, values, scope } of statements) {
       if (seen.has(text)) continue

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
-import { cloneDatabase, useDatabase } from './database.ts'
+import { cloneDatabase, roleOf, useDatabase } from './database.ts'
 
 async function one(url: string, text: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url })
@@ -17,9 +17,9 @@ describe('the database of a test file', () => {
   const database = useDatabase()
 
   it('is reached as the owner, the application and the jobs', async () => {
-    expect(await one(database.urls.owner, 'select current_user::text')).not.toBe('bufete_app')
-    expect(await one(database.urls.app, 'select current_user::text')).toBe('bufete_app')
-    expect(await one(database.urls.jobs, 'select current_user::text')).toBe('bufete_jobs')
+    expect(await one(database.urls.owner, 'select current_user::text')).not.toBe(roleOf(database.urls.app))
+    expect(await one(database.urls.app, 'select current_user::text')).toMatch(/^bufete_app_[0-9a-f]{8}$/)
+    expect(await one(database.urls.jobs, 'select current_user::text')).toMatch(/^bufete_jobs_[0-9a-f]{8}$/)
   })
 
   it('is migrated, the queue included', async () => {

@@ -2,13 +2,16 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { jobsRole, type DatabaseUrls } from '#server/db/database.ts'
+import type { DatabaseUrls } from '#server/db/database.ts'
 
 export interface TestDatabase {
   readonly urls: DatabaseUrls
   /** Cuts sessions that are still open. */
   drop(): Promise<void>
 }
+
+/** The role of an address. */
+export const roleOf = (url: string): string => new URL(url).username
 
 const withDatabase = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href
 
@@ -29,7 +32,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   await run(
     `create database ${name} template ${new URL(template.owner).pathname.slice(1)} strategy file_copy`,
     // Rights on the database itself are not copied.
-    `grant create on database ${name} to ${jobsRole}`,
+    `grant create on database ${name} to ${roleOf(template.jobs)}`,
   )
   return {
     urls: { owner: withDatabase(template.owner, name), app: withDatabase(template.app, name), jobs: withDatabase(template.jobs, name) },

@@ -1,0 +1,101 @@
+import { readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import type { Pool } from 'pg'
+import { MikroORM } from '@mikro-orm/postgresql'
+import { Migrator, type Migration } from '@mikro-orm/migrations'
+import { withRoleNames, type Roles } from './roles.ts'
+
+type MigrationClass = new (...args: never[]) => Migration
+interface ListedMigration { readonly name: string; readonly class: MigrationClass }
+
+const migrationsPath = join(import.meta.dirname, '../../migrations')
+
+/** Migrations in the order of the instant in their name: `<module>.<yyyymmddhhmm>-<what>.ts`. */
+export async function listMigrations(): Promise<ListedMigration[]> {
+  const stamp = (file: string) => file.split('.')[1] ?? ''
+  const files = (await readdir(migrationsPath)).filter((file) => /^[a-z-]+\.\d{12}-[a-z-]+\.ts$/.test(file))
+  files.sort((a, b) => (stamp(a) < stamp(b) ? -1 : stamp(a) > stamp(b) ? 1 : a < b ? -1 : 1))
+  return Promise.all(files.map(async (file) => {
+    const module = await import(pathToFileURL(join(migrationsPath, file)).href) as { migration: MigrationClass }
+    return { name: basename(file, '.ts'), class: module.migration }
+  }))
+}
+
+/** Returns the migration with the names of this installation's roles in its SQL. */
+function withRoles(original: MigrationClass, roles: Roles): MigrationClass {
+  return class extends (original as new (...args: unknown[]) => Migration & { up(): void }) {
+    override addSql(sql: Parameters<Migration['addSql']>[0]): void {
+      super.addSql(typeof sql === 'string' ? withRoleNames(sql, roles) : sql)
+    }
+  } as MigrationClass
+}
+
+export interface MigrateOptions {
+  /** How long a migration waits for a lock before it lets those behind it pass and tries again, milliseconds. */
+  readonly lockTimeoutMs?: number
+  /** How long it goes on trying, milliseconds. */
+  readonly patienceMs?: number
+  /** Hears, in a sentence, that a migration waits. */
+  readonly onNotice?: (notice: string) => void
+  /** For tests. */
+  readonly migrations?: readonly ListedMigration[]
+}
+
+const lockNotAvailable = '55P03'
+const deadlockDetected = '40P01'
+
+const codeOf = (error: unknown): unknown => {
+  const { code, cause } = error as { readonly code?: unknown; readonly cause?: unknown }
+  return code ?? (cause === undefined ? undefined : codeOf(cause))
+}
+
+/**
+ * Runs the migrations that are missing, each in a transaction of its own. One that waits for a lock would have everybody
+ * wait behind it: after `lockTimeoutMs` it gives up, lets them pass and is tried again, up to `patienceMs`.
+ * @throws DatabaseNewerError when the database has migrations that this version does not know
+ */
+export async function migrate(ownerUrl: string, roles: Roles, options: MigrateOptions = {}): Promise<void> {
+  const { lockTimeoutMs = 3_000, patienceMs = 600_000, onNotice = () => undefined } = options
+  const listed = options.migrations ?? await listMigrations()
+  const migrationsList = listed.map((migration) => ({ name: migration.name, class: withRoles(migration.class, roles) }))
+  const orm = await MikroORM.init({
+    clientUrl: ownerUrl, entities: [], discovery: { warnWhenNoEntities: false }, extensions: [Migrator], ensureDatabase: false,
+    pool: { min: 0, max: 1 },
+    driverOptions: {
+      // Sent as statements: a pooler refuses them among the parameters of a connection.
+      onPoolCreated: (pool: Pool) => { pool.on('connect', (client) => { void client.query(`set lock_timeout = ${lockTimeoutMs}; set statement_timeout = 0`) }) },
+    },
+    migrations: { migrationsList: migrationsList as never, tableName: 'migration', transactional: true, allOrNothing: false, snapshot: false, silent: true },
+  })
+  try {
+    const known = new Set(migrationsList.map((m) => m.name))
+    const done = await orm.migrator.getExecuted()
+    const unknown = done.filter((m) => !known.has(m.name))
+    if (unknown.length > 0) throw new DatabaseNewerError(unknown.map((m) => m.name))
+    const giveUpAt = Date.now() + patienceMs
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await orm.migrator.up()
+        return
+      } catch (error) {
+        const code = codeOf(error)
+        if ((code !== lockNotAvailable && code !== deadlockDetected) || Date.now() > giveUpAt) throw error
+        const [next] = await orm.migrator.getPending()
+        onNotice(`The migration ${next?.name ?? ''} waits for a table that is in use; it is tried again.`)
+        await sleep(Math.min(250 * 2 ** attempt, 5_000))
+      }
+    }
+  } finally {
+    await orm.close()
+  }
+}
+
+/** The database was migrated by a later version of the product; this one would misread it. */
+export class DatabaseNewerError extends Error {
+  constructor(migrations: readonly string[]) {
+    super(`The database is newer than this version of Bufete (it has ${migrations.join(', ')}). Start the version that made it, or restore a backup.`)
+    this.name = 'DatabaseNewerError'
+  }
+}

@@ -1,0 +1,127 @@
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { prepareDatabase, type DatabaseUrls } from './database.ts'
+import { listMigrations, migrate } from './migrate.ts'
+import { urlAs } from './roles.ts'
+import { makeOwnedDatabase, query, type OwnedDatabase } from '#tests/support/plain-owner.ts'
+import { roleOf } from '#tests/support/database.ts'
+
+const passwords = (name: string) => ({ appPassword: `app of ${name}`, jobsPassword: `jobs of ${name}` })
+const canLogIn = (url: string) => query(url, 'select 1').then(() => true, () => false)
+const storedPasswords = async ({ superuserUrl }: OwnedDatabase, { app, jobs }: DatabaseUrls) =>
+  (await query<{ stored: string }>(superuserUrl, 'select rolpassword as stored from pg_authid where rolname = any ($1) order by 1', [[app, jobs].map(roleOf)])).map((row) => row.stored)
+
+/** Statements that this process sends during `work`. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const sent: string[] = []
+  const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown }
+  const original = prototype.query
+  prototype.query = function spy(this: unknown, ...args: unknown[]) {
+    sent.push(JSON.stringify(args))
+    return original.apply(this, args)
+  }
+  try {
+    await work()
+  } finally {
+    prototype.query = original
+  }
+  return sent
+}
+
+describe('the roles of an installation whose owner is no superuser', () => {
+  let database: OwnedDatabase
+  let urls: DatabaseUrls
+  let sent: string[]
+  beforeAll(async () => {
+    database = await makeOwnedDatabase()
+    sent = await statementsOf(async () => { urls = await prepareDatabase(database.ownerUrl, passwords('one')) })
+  }, 180_000)
+  afterAll(() => database.drop())
+
+  it('are made with passwords that are never sent', () => {
+    expect(sent.filter((statement) => statement.includes('SCRAM-SHA-256$'))).toHaveLength(2)
+    expect(sent.filter((statement) => /(?:app|jobs) of one/.test(statement))).toEqual([])
+  })
+
+  it('stay as they are at the next start, passwords included', async () => {
+    const stored = await storedPasswords(database, urls)
+    expect(stored).toHaveLength(2)
+    expect(await prepareDatabase(database.ownerUrl, passwords('one'))).toEqual(urls)
+    expect(await storedPasswords(database, urls)).toEqual(stored)
+    expect(await canLogIn(urls.app)).toBe(true)
+    expect(await canLogIn(urls.jobs)).toBe(true)
+  })
+
+  it('begin their sessions with limits of the role', async () => {
+    const [limits] = await query(urls.app, `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+      current_setting('idle_in_transaction_session_timeout') as idle, current_setting('timezone') as zone`)
+    expect(limits).toEqual({ statement: '30s', lock: '15s', idle: '1min', zone: 'UTC' })
+  })
+
+  it('get their password back when somebody changed it', async () => {
+    await query(database.superuserUrl, `alter role ${roleOf(urls.app)} password 'another'`)
+    expect(await canLogIn(urls.app)).toBe(false)
+    await prepareDatabase(database.ownerUrl, passwords('one'))
+    expect(await canLogIn(urls.app)).toBe(true)
+  })
+
+  it('are others for another installation on the same cluster, and neither disturbs the other', async () => {
+    const other = await makeOwnedDatabase()
+    try {
+      const second = await prepareDatabase(other.ownerUrl, passwords('two'))
+      expect([roleOf(second.app), roleOf(second.jobs)]).not.toContain(roleOf(urls.app))
+      expect([roleOf(second.app), roleOf(second.jobs)]).not.toContain(roleOf(urls.jobs))
+      expect(await prepareDatabase(database.ownerUrl, passwords('one'))).toEqual(urls)
+      for (const url of [urls.app, urls.jobs, second.app, second.jobs]) expect(await canLogIn(url)).toBe(true)
+    } finally {
+      await other.drop()
+    }
+  }, 180_000)
+})
+
+describe('an installation of an earlier version', () => {
+  const made: OwnedDatabase[] = []
+  afterEach(async () => { for (const database of made.splice(0)) await database.drop() })
+
+  const earlier = { app: 'bufete_app', jobs: 'bufete_jobs' }
+  /** Migrated by a superuser, with roles of fixed names whose passwords each start wrote. */
+  async function earlierInstallation(name: string): Promise<OwnedDatabase> {
+    const database = await makeOwnedDatabase()
+    made.push(database)
+    const { appPassword, jobsPassword } = passwords(name)
+    for (const [role, password] of [[earlier.app, appPassword], [earlier.jobs, jobsPassword]] as const) {
+      const [there] = await query(database.superuserUrl, 'select 1 from pg_roles where rolname = $1', [role])
+      await query(database.superuserUrl, `${there ? 'alter' : 'create'} role ${role} login password '${password}'`)
+    }
+    await query(database.superuserUrl, `grant create on database ${new URL(database.ownerUrl).username} to ${earlier.jobs}`)
+    await migrate(database.superuserUrl, earlier, { migrations: (await listMigrations()).filter((migration) => (migration.name.split('.')[1] ?? '') < '202611230000') })
+    await runMigrations({ connectionString: urlAs(database.superuserUrl, earlier.jobs, jobsPassword) })
+    await query(database.superuserUrl, `alter function app.actor(uuid) set app.scope = 'identity' set app.company_id = '' set app.user_id = ''`)
+    return database
+  }
+
+  it('keeps its roles while they are its own, and moves to new ones when another installation has them', async () => {
+    const one = await earlierInstallation('one')
+    const kept = await prepareDatabase(one.superuserUrl, passwords('one'))
+    expect([roleOf(kept.app), roleOf(kept.jobs)]).toEqual([earlier.app, earlier.jobs])
+    expect(await query(one.superuserUrl, `select proname from pg_proc where proconfig::text like '%app.%'`)).toEqual([])
+
+    const two = await earlierInstallation('two')
+    expect(await canLogIn(kept.app)).toBe(false)
+    const back = await prepareDatabase(one.superuserUrl, passwords('one'))
+    expect(roleOf(back.app)).toMatch(/^bufete_app_[0-9a-f]{8}$/)
+    expect(await one.roles()).toEqual([roleOf(back.app), roleOf(back.jobs)])
+    const stayed = await prepareDatabase(two.superuserUrl, passwords('two'))
+    expect([roleOf(stayed.app), roleOf(stayed.jobs)]).toEqual([earlier.app, earlier.jobs])
+
+    for (const url of [back.app, back.jobs, stayed.app, stayed.jobs]) expect(await canLogIn(url)).toBe(true)
+    await query(back.app, `select app.enqueue('tests.nothing', '{}', now(), 1, null, null)`)
+    expect(await query(back.jobs, 'select count(*)::int as n from graphile_worker._private_jobs')).toEqual([{ n: 1 }])
+    expect(await query(back.app, 'select count(*)::int as n from company')).toEqual([{ n: 0 }])
+    await expect(query(back.app, 'delete from audit_entry')).rejects.toThrow('permission denied')
+    await query(one.superuserUrl, 'create table public.made_later (id int)')
+    expect(await query(back.app, 'select * from made_later')).toEqual([])
+    expect(await prepareDatabase(one.superuserUrl, passwords('one'))).toEqual(back)
+  }, 240_000)
+})

@@ -1,0 +1,16 @@
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
+
+const iterations = 4096
+
+/**
+ * Returns what PostgreSQL stores of a password (RFC 5802 and 7677, `SCRAM-SHA-256`). `ALTER ROLE … PASSWORD` takes it
+ * as it is, so that the password itself reaches neither the wire nor a server log.
+ * @param password ASCII only: no SASLprep is applied
+ */
+export function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string {
+  if (!/^[\x20-\x7e]+$/.test(password)) throw new Error('the password must be printable ASCII')
+  const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256')
+  const keyed = (text: string): Buffer => createHmac('sha256', salted).update(text).digest()
+  const storedKey = createHash('sha256').update(keyed('Client Key')).digest()
+  return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${storedKey.toString('base64')}:${keyed('Server Key').toString('base64')}`
+}

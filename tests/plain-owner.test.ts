@@ -1,0 +1,71 @@
+// The product on a PostgreSQL where its role is no superuser: it owns the database and may create roles, as on a managed one.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import request from 'supertest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DatabaseUrls } from '#server/db/database.ts'
+import { readEnv } from '#server/env.ts'
+import { prepareInstallation } from '#server/start/prepare-installation.ts'
+import { rotateKeys } from '#server/start/rotate-keys.ts'
+import { verifyOffline } from '#server/start/verify-audit.ts'
+import { testAddress, testPassword } from './support/actors.ts'
+import { openTestApp, testMasterKey, type TestApp } from './support/app.ts'
+import { buildFixture, type Fixture } from './support/matrix-fixture.ts'
+import { makeOwnedDatabase, query, type OwnedDatabase } from './support/plain-owner.ts'
+
+const newKey = Buffer.alloc(32, 9)
+let database: OwnedDatabase
+let directory: string
+const envWith = (masterKey: Buffer) => readEnv({ NODE_ENV: 'test', DATA_DIR: directory, DATABASE_URL: database.ownerUrl, MASTER_KEY: masterKey.toString('base64'), NEW_MASTER_KEY: newKey.toString('base64') })
+const prepare = (masterKey = testMasterKey): Promise<DatabaseUrls> => prepareInstallation(envWith(masterKey), database.ownerUrl, { masterKey })
+
+beforeAll(async () => {
+  database = await makeOwnedDatabase()
+  directory = mkdtempSync(join(tmpdir(), 'bufete-plain-'))
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+describe('an owner of the database that is no superuser', () => {
+  it('installs, runs two servers, starts again, verifies the audit and changes the keys', async () => {
+    expect(await query(database.ownerUrl, `select rolsuper or rolbypassrls or rolcreatedb as powers from pg_roles where rolname = current_user`)).toEqual([{ powers: false }])
+    const [urls, same] = await Promise.all([prepare(), prepare()])
+    expect(same).toEqual(urls)
+    const servers: TestApp[] = []
+    let fixture: Fixture
+    try {
+      // The fixture looks behind the product as somebody whom no row security binds.
+      servers.push(await openTestApp({ urls: { ...urls, owner: database.superuserUrl }, directory, background: true }), await openTestApp({ urls, directory }))
+      const [first, second] = servers as [TestApp, TestApp]
+      // Alone in the background at first: the fixture reads its invitations in the first server's mail.
+      fixture = await buildFixture(first)
+      await second.startBackground()
+      const { owner } = fixture.people
+      await request(second.handler).post('/api/auth/local').set('x-forwarded-for', testAddress()).send({ identifier: owner.email, password: testPassword }).expect(200)
+      for (const server of servers) await request(server.handler).get('/health/ready').expect(200)
+      await request(second.handler).get('/api/cases?q=a').set('authorization', `Bearer ${owner.token}`).expect(200)
+      expect(await query(urls.app, 'select count(*)::int as n from user_account')).toEqual([{ n: 0 }])
+    } finally {
+      for (const server of servers) await server.close()
+    }
+    expect(await prepare()).toEqual(urls)
+
+    const told: string[] = []
+    expect(await verifyOffline(envWith(testMasterKey), undefined, (line) => { told.push(line) })).toBe(true)
+    expect(told.length).toBeGreaterThan(1)
+
+    expect(await rotateKeys(envWith(testMasterKey), { companies: true })).toMatchObject({ companies: 2, unopened: [] })
+    const renewed = await prepare(newKey)
+    expect(renewed.app).not.toBe(urls.app)
+    expect(new URL(renewed.app).username).toBe(new URL(urls.app).username)
+    const after = await openTestApp({ urls: renewed, directory, masterKey: newKey })
+    try {
+      await request(after.handler).get('/health/ready').expect(200)
+    } finally {
+      await after.close()
+    }
+  }, 240_000)
+})
