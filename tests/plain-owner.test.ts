@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DatabaseUrls } from '#server/db/database.ts'
@@ -19,6 +20,18 @@ let database: OwnedDatabase
 let directory: string
 const envWith = (masterKey: Buffer) => readEnv({ NODE_ENV: 'test', DATA_DIR: directory, DATABASE_URL: database.ownerUrl, MASTER_KEY: masterKey.toString('base64'), NEW_MASTER_KEY: newKey.toString('base64') })
 const prepare = (masterKey = testMasterKey): Promise<DatabaseUrls> => prepareInstallation(envWith(masterKey), database.ownerUrl, { masterKey })
+
+/** Names of the parameters that connections of this process begin with. */
+const startupParameters = new Set<string>()
+const connection = pg.Connection.prototype as unknown as { startup(parameters: object): void }
+const startup = connection.startup
+beforeAll(() => {
+  connection.startup = function record(parameters) {
+    for (const name of Object.keys(parameters)) startupParameters.add(name)
+    startup.call(this, parameters)
+  }
+})
+afterAll(() => { connection.startup = startup })
 
 beforeAll(async () => {
   database = await makeOwnedDatabase()
@@ -67,5 +80,8 @@ describe('an owner of the database that is no superuser', () => {
     } finally {
       await after.close()
     }
+    // What PgBouncer takes; it refuses limits of statements and options there.
+    expect([...startupParameters].filter((name) => !['user', 'database', 'application_name', 'client_encoding'].includes(name))).toEqual([])
+    expect(startupParameters).toContain('user')
   }, 240_000)
 })
