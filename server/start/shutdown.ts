@@ -7,8 +7,11 @@ export class StartInterrupted extends Error {
   override readonly name = 'StartInterrupted'
 }
 
-/** Longer than every step of stopping together: what is stuck then will not come loose. Milliseconds. */
-const patience = 40_000
+/**
+ * Longer than every step of stopping together: what is stuck then will not come loose. Milliseconds. Whatever runs the server
+ * must wait longer before it kills it (`stop_grace_period`, `terminationGracePeriodSeconds`).
+ */
+export const shutdownLimit = 40_000
 
 interface Undo { readonly what: string; readonly run: () => Promise<void> }
 
@@ -71,7 +74,7 @@ export class Shutdown {
         setTimeout(() => {
           this.#log.error('stopping took too long')
           process.exit(1)
-        }, patience).unref()
+        }, shutdownLimit).unref()
         void this.stop().then(() => { process.exit(0) })
       })
     }

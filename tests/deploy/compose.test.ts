@@ -1,99 +1,182 @@
-// What `docker/` says, held against the product: nothing here needs an engine of containers.
-import { existsSync, readFileSync } from 'node:fs'
+// docker/compose.yml and the image, checked against the Compose schema and against the product's own constants.
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { Ajv } from 'ajv'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { readEnv, settingNames } from '#server/env.ts'
-
-const root = join(import.meta.dirname, '../..')
-const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+import { readEnv, secretSettingNames, settingNames } from '#server/env.ts'
+import { shutdownLimit } from '#server/start/shutdown.ts'
+import { dockerfile, imageUser, nodeVersion, postgresVersion, read, root, secondsOf } from './deployment-files.ts'
 
 interface Service {
   readonly image?: string
   readonly build?: { readonly context: string; readonly dockerfile: string }
+  readonly user?: string
+  readonly restart?: string
+  readonly command?: string | readonly string[]
   readonly environment?: Readonly<Record<string, string | number>>
+  readonly secrets?: readonly string[]
   readonly volumes?: readonly string[]
   readonly ports?: readonly string[]
+  readonly read_only?: boolean
+  readonly cap_drop?: readonly string[]
+  readonly security_opt?: readonly string[]
+  readonly stop_grace_period?: string
+  readonly logging?: { readonly driver: string; readonly options: Readonly<Record<string, string>> }
+  readonly deploy?: { readonly resources: { readonly limits: Readonly<Record<string, string | number>> } }
   readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>
   readonly healthcheck?: { readonly test: readonly string[] }
 }
-interface Compose { readonly services: Readonly<Record<string, Service>>; readonly volumes: Readonly<Record<string, unknown>> }
+interface Compose {
+  readonly services: Readonly<Record<string, Service>>
+  readonly volumes: Readonly<Record<string, unknown>>
+  readonly secrets: Readonly<Record<string, { readonly file: string }>>
+}
 
 const text = read('docker/compose.yml')
 const compose = parse(text, { merge: true }) as Compose
 const proxy = read('docker/Caddyfile')
-const dockerfile = read('docker/Dockerfile')
-const servers = Object.entries(compose.services).filter(([, { build }]) => build !== undefined)
+const services = Object.entries(compose.services)
+const servers = services.filter(([, { build }]) => build !== undefined)
+const environment = servers[0]?.[1].environment ?? {}
+const secretOf = (setting: string): string => setting.toLowerCase().replaceAll('_', '-')
 
-/** Filled in as somebody would. */
-const filled: Readonly<Record<string, string>> = {
-  MASTER_KEY: Buffer.alloc(32, 5).toString('base64'), POSTGRES_PASSWORD: 'a1b2c3', ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'Una-clave-larga-1', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret',
-}
+/** Filled in as an operator would. */
+const filled: Readonly<Record<string, string>> = { ADMIN_EMAIL: 'admin@example.com' }
 const example = Object.fromEntries([...read('docker/.env.example').matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]))
 
-/** `${NAME:-otherwise}` and `${NAME:?why}` as compose reads them. */
+/** `${NAME:-otherwise}` and `${NAME:?why}` as Compose reads them. */
 const withValues = (value: string | number, given: Readonly<Record<string, string>>): string =>
   String(value).replace(/\$\{([A-Z0-9_]+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind: string | undefined, rest = '') => given[name] || (kind === '-' ? rest : ''))
 
-describe('the composition', () => {
+describe('compose.yml', () => {
+  it('is valid by the schema of the Compose specification', () => {
+    const schema = JSON.parse(read('node_modules/dclint/schemas/compose.schema.json')) as object
+    const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: false })
+    const validate = ajv.compile({ ...schema, $schema: 'http://json-schema.org/draft-07/schema#' })
+    validate(compose)
+    expect(validate.errors ?? []).toEqual([])
+    expect(validate({ services: { server: { image: 'a', restrat: 'always' } } })).toBe(false)
+  })
+
   it('runs two servers of one image with the same settings', () => {
     expect(servers).toHaveLength(2)
-    expect(new Set(servers.map(([, { environment, image }]) => JSON.stringify({ environment, image }))).size).toBe(1)
+    expect(new Set(servers.map(([, { environment: settings, image }]) => JSON.stringify({ settings, image }))).size).toBe(1)
   })
 
-  it('gives them settings that the product knows and takes', () => {
-    const environment = servers[0]?.[1].environment ?? {}
-    expect(Object.keys(environment).filter((name) => !(settingNames as readonly string[]).includes(name))).toEqual([])
-    const env = readEnv(Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, withValues(value, filled)])))
-    expect(env).toMatchObject({ host: '0.0.0.0', trustProxy: 1, publicUrl: 'https://localhost', storage: { kind: 's3', bucket: 'bufete', endpoint: 'http://store:8333' }, smtpUrl: 'smtp://mail:1025' })
-    expect(env.masterKey).toHaveLength(32)
-    expect(env.databaseUrl).toBe('postgres://bufete:a1b2c3@database:5432/bufete')
+  it('gives the servers settings that the product knows and takes', () => {
+    const known = new Set<string>([...settingNames, ...secretSettingNames.map((name) => `${name}_FILE`)])
+    expect(Object.keys(environment).filter((name) => !known.has(name))).toEqual([])
+    const plain = Object.entries(environment).filter(([name]) => !name.endsWith('_FILE')).map(([name, value]) => [name, withValues(value, filled)])
+    const env = readEnv({ ...Object.fromEntries(plain), S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' })
+    expect(env).toMatchObject({ host: '0.0.0.0', trustProxy: 1, publicUrl: 'https://localhost', storage: { kind: 's3', bucket: 'bufete', endpoint: 'http://store:8333' } })
   })
 
-  it('asks for every setting by a name that the example has, and for those that have no default', () => {
+  it('lets every setting be given, but those of tests, of the embedded database and of a command', () => {
+    const given = new Set(Object.keys(environment).map((name) => name.replace(/_FILE$/, '')))
+    expect(settingNames.filter((name) => !given.has(name)).toSorted()).toEqual(['ATH_API_URL', 'DAILY_API_URL', 'JOURNAL_DIR', 'NEW_MASTER_KEY', 'NODE_ENV', 'STRIPE_API_URL'])
+  })
+
+  it('asks for every variable by a name that the example has, and refuses to start without those that have no default', () => {
     const asked = new Set([...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name = '']) => name))
-    const optional = [...asked].filter((name) => new RegExp(`\\$\\{${name}:-`).test(text))
-    expect([...asked].filter((name) => !(name in example) && !optional.includes(name))).toEqual([])
+    expect([...asked].filter((name) => !(name in example))).toEqual([])
     expect(Object.keys(example).filter((name) => !asked.has(name))).toEqual([])
-    // What has to be filled in is what compose refuses to start without.
-    expect(Object.entries(example).filter(([name, value]) => value === '' && read('docker/.env.example').includes(`\n${name}=\n`)).map(([name]) => name).toSorted()).toEqual(Object.keys(filled).toSorted())
-    // Every setting of the product can be given, but the addresses that are for tests, and what the embedded database and a command take.
-    const environment = servers[0]?.[1].environment ?? {}
-    expect(settingNames.filter((name) => !(name in environment)).toSorted()).toEqual(['ATH_API_URL', 'DAILY_API_URL', 'JOURNAL_DIR', 'NEW_MASTER_KEY', 'NODE_ENV', 'STRIPE_API_URL'])
+    const required = [...asked].filter((name) => !new RegExp(`\\$\\{${name}:-`).test(text))
+    expect(required.toSorted()).toEqual(Object.keys(filled).toSorted())
+    expect([...read('docker/.env.example').matchAll(/^([A-Z_]+)=$/gm)].map(([, name]) => name).toSorted()).toEqual(required.toSorted())
+  })
+
+  it('holds no secret in clear: each is a file, mounted where its setting looks for it', () => {
+    const inClear = services.flatMap(([name, { environment: settings = {} }]) => Object.keys(settings)
+      .filter((key) => (secretSettingNames as readonly string[]).includes(key) || /PASSWORD$|SECRET|_KEY$/.test(key)).map((key) => `${name}: ${key}`))
+    expect(inClear).toEqual([])
+    for (const [setting, path] of Object.entries(environment).filter(([name]) => name.endsWith('_FILE'))) {
+      expect(path, setting).toBe(`/run/secrets/${secretOf(setting.replace(/_FILE$/, ''))}`)
+    }
+    for (const [name, { secrets = [], command = '' }] of services) {
+      expect(secrets.filter((secret) => !(secret in compose.secrets)), name).toEqual([])
+      const read = [...JSON.stringify({ command, settings: compose.services[name]?.environment }).matchAll(/\/run\/secrets\/([\w-]+)/g)].map(([, secret = '']) => secret)
+      expect(read.filter((secret) => !secrets.includes(secret)), `${name} reads secrets that it is not given`).toEqual([])
+    }
+    for (const [name, { file }] of Object.entries(compose.secrets)) expect(file).toBe(`./secrets/${name}`)
   })
 
   it('names images by their version, and volumes that it declares', () => {
-    for (const [name, { image = '', volumes = [] }] of Object.entries(compose.services)) {
+    for (const [name, { image = '', volumes = [] }] of services) {
       expect(image, name).toMatch(/^[\w./-]+:(?:v?\d[\w.-]*|local)$/)
       for (const volume of volumes) {
-        const [source = ''] = volume.split(':')
+        const [source = ''] = withValues(volume, {}).split(':')
         expect(source.startsWith('./') ? existsSync(join(root, 'docker', source)) : source in compose.volumes, `${name}: ${volume}`).toBe(true)
       }
     }
-    expect(compose.services.database?.image).toMatch(/^postgres:18\./)
-    expect(compose.services.database?.volumes).toEqual(['database:/var/lib/postgresql'])
   })
 
-  it('waits for what is needed, which can be waited for', () => {
-    for (const [name, { depends_on: needs = {} }] of Object.entries(compose.services)) {
+  it('runs the PostgreSQL release that the product embeds, for the database and for its backups', () => {
+    const images = services.map(([, { image = '' }]) => image).filter((image) => image.startsWith('postgres:'))
+    expect(images.length).toBeGreaterThanOrEqual(4)
+    expect(new Set(images)).toEqual(new Set([`postgres:${postgresVersion}-trixie`]))
+    expect(compose.services.database?.volumes).toContain('database:/var/lib/postgresql')
+  })
+
+  it('connects the servers as a role that is no superuser', () => {
+    const superuser = compose.services.database?.environment?.POSTGRES_USER
+    const [, role] = /database-url "postgres:\/\/(\w+):/.exec(read('docker/make-secrets.sh')) ?? []
+    expect(role).toBe('bufete')
+    expect(role).not.toBe(superuser)
+    expect(servers.flatMap(([, { secrets = [] }]) => secrets)).not.toContain('database-superuser-password')
+    expect(compose.services.database?.volumes).toContain('./database/create-roles.sh:/docker-entrypoint-initdb.d/10-create-roles.sh:ro')
+  })
+
+  it('copies the cluster, the write-ahead log and the bucket to the same place', () => {
+    const { wal, backup, 'bucket-backup': bucket } = compose.services
+    const volume = '${BACKUPS_DIR:-backups}'
+    expect([wal, backup, bucket].map((service) => service?.volumes?.find((one) => one.startsWith(volume))?.slice(volume.length + 1)))
+      .toEqual([wal?.environment?.BACKUPS, backup?.environment?.BACKUPS, bucket?.environment?.BACKUPS])
+    // The slot of the receiver must not fill the disk of the database when the receiver is away.
+    expect(compose.services.database?.command).toContain('max_slot_wal_keep_size=8GB')
+    // Deleted offices live on in copies that are older than the 30 days of a pending deletion.
+    expect(Number(withValues(backup?.environment?.BACKUP_DAYS ?? '', {}))).toBeLessThan(30)
+  })
+
+  it('limits memory, processors and processes of every service, and rotates its log', () => {
+    for (const [name, { deploy, logging }] of services) {
+      expect(Object.keys(deploy?.resources.limits ?? {}).toSorted(), name).toEqual(['cpus', 'memory', 'pids'])
+      expect(logging, name).toMatchObject({ driver: 'local', options: { 'max-size': expect.stringMatching(/^\d+m$/), 'max-file': expect.stringMatching(/^\d+$/) } })
+    }
+  })
+
+  it('gives the servers no privilege and no file of the image to write', () => {
+    for (const [name, service] of servers) {
+      expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
+    }
+    for (const [name, { security_opt: options }] of services) expect(options, name).toEqual(['no-new-privileges:true'])
+  })
+
+  it('waits longer for a server to stop than the server itself does', () => {
+    for (const [name, { stop_grace_period: grace }] of servers) expect(secondsOf(grace) * 1_000, name).toBeGreaterThan(shutdownLimit)
+    expect(secondsOf(compose.services.database?.stop_grace_period)).toBeGreaterThanOrEqual(60)
+  })
+
+  it('waits only for services that say when they are ready', () => {
+    for (const [name, { depends_on: needs = {} }] of services) {
       for (const [needed, { condition }] of Object.entries(needs)) {
         const service = compose.services[needed]
         expect(service, `${name} needs ${needed}`).toBeDefined()
-        if (condition === 'service_healthy') expect(service?.healthcheck !== undefined || (service?.build !== undefined && dockerfile.includes('HEALTHCHECK')), `${needed} says whether it is well`).toBe(true)
+        if (condition === 'service_healthy') expect(service?.healthcheck !== undefined || (service?.build !== undefined && dockerfile.includes('HEALTHCHECK')), `${needed} has a health check`).toBe(true)
       }
     }
   })
 
   it('opens nothing to the network but the proxy', () => {
-    const open = Object.entries(compose.services).flatMap(([name, { ports = [] }]) => ports.filter((port) => !port.startsWith('127.0.0.1:')).map(() => name))
+    const open = services.flatMap(([name, { ports = [] }]) => ports.filter((port) => !port.startsWith('127.0.0.1:')).map(() => name))
     expect([...new Set(open)]).toEqual(['proxy'])
   })
 })
 
 describe('the proxy', () => {
-  it('stands before both servers, at the port and the address of health that they have', () => {
+  it('stands before both servers, at the port and the health address that they have', () => {
     const [, upstreams = ''] = /reverse_proxy ([^{]+)\{/.exec(proxy) ?? []
-    expect(upstreams.trim().split(/\s+/)).toEqual(servers.map(([name, { environment }]) => `${name}:${environment?.PORT}`))
+    expect(upstreams.trim().split(/\s+/)).toEqual(servers.map(([name, { environment: settings }]) => `${name}:${settings?.PORT}`))
     const [, health = ''] = /health_uri (\S+)/.exec(proxy) ?? []
     expect(read('server/http/health.ts')).toContain(`'${health}'`)
     expect(dockerfile).toContain(health)
@@ -104,20 +187,23 @@ describe('the proxy', () => {
 })
 
 describe('the image', () => {
-  it('is made of files that are here, with the Node of the product, and runs as nobody of importance', () => {
+  it('is made of files that exist, with the Node of the product', () => {
     const copied = [...dockerfile.matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '))
     expect(copied.length).toBeGreaterThan(5)
     for (const source of copied) expect(existsSync(join(root, source)), source).toBe(true)
-    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
-    const nodes = [...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version)
-    expect(new Set(nodes)).toEqual(new Set([dependencies.node]))
-    expect(dockerfile).toMatch(/^USER bufete$/m)
+    expect(new Set([...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version))).toEqual(new Set([nodeVersion]))
     expect(dockerfile).toContain('server/main.ts')
+  })
+
+  it('runs as an account that is not root, by its number', () => {
+    expect(imageUser).toBeGreaterThanOrEqual(1_000)
+    expect(dockerfile).toContain(`useradd --uid ${imageUser} `)
+    expect(dockerfile.lastIndexOf('USER')).toBeLessThan(dockerfile.lastIndexOf('CMD'))
   })
 
   it('leaves out what is secret or of another machine', () => {
     const ignored = read('.dockerignore').split('\n')
-    for (const path of ['.git', 'node_modules', 'data', 'backups', 'docker/.env']) expect(ignored).toContain(path)
-    expect(read('.gitignore').split('\n')).toContain('docker/.env')
+    for (const path of ['.git', 'node_modules', 'data', 'backups', 'docker/.env', 'docker/secrets']) expect(ignored).toContain(path)
+    for (const path of ['docker/.env', 'docker/secrets']) expect(read('.gitignore').split('\n')).toContain(path)
   })
 })

