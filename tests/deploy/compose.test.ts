@@ -88,15 +88,15 @@ describe('compose.yml', () => {
 
   it('holds no secret in clear: each is a file, mounted where its setting looks for it', () => {
     const inClear = services.flatMap(([name, { environment: settings = {} }]) => Object.keys(settings)
-      .filter((key) => (secretSettingNames as readonly string[]).includes(key) || /PASSWORD$|SECRET|_KEY$/.test(key)).map((key) => `${name}: ${key}`))
+      .filter((key) => (secretSettingNames as readonly string[]).includes(key) || (/PASSWORD|SECRET|_KEY/.test(key) && !key.endsWith('_FILE'))).map((key) => `${name}: ${key}`))
     expect(inClear).toEqual([])
     for (const [setting, path] of Object.entries(environment).filter(([name]) => name.endsWith('_FILE'))) {
       expect(path, setting).toBe(`/run/secrets/${secretOf(setting.replace(/_FILE$/, ''))}`)
     }
     for (const [name, { secrets = [], command = '' }] of services) {
       expect(secrets.filter((secret) => !(secret in compose.secrets)), name).toEqual([])
-      const read = [...JSON.stringify({ command, settings: compose.services[name]?.environment }).matchAll(/\/run\/secrets\/([\w-]+)/g)].map(([, secret = '']) => secret)
-      expect(read.filter((secret) => !secrets.includes(secret)), `${name} reads secrets that it is not given`).toEqual([])
+      const needed = [...JSON.stringify({ command, settings: compose.services[name]?.environment }).matchAll(/\/run\/secrets\/([\w-]+)/g)].map(([, secret = '']) => secret)
+      expect(needed.filter((secret) => !secrets.includes(secret)), `${name} reads secrets that it is not given`).toEqual([])
     }
     for (const [name, { file }] of Object.entries(compose.secrets)) expect(file).toBe(`./secrets/${name}`)
   })
