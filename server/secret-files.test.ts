@@ -29,7 +29,7 @@ const values: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://owner:password@db:5432/bufete', MASTER_KEY: Buffer.alloc(32, 7).toString('base64'), NEW_MASTER_KEY: 'ab'.repeat(32), ADMIN_PASSWORD: 'Una-clave-1',
   SMTP_URL: 'smtps://user:password@mail.example.com:465', ICE_SERVERS: 'turn:user:secret@turn.example.com:3478', S3_ACCESS_KEY_ID: 'access-key', S3_SECRET_ACCESS_KEY: 'secret-access-key',
 }
-const valueOf = (name: string): string => values[name] ?? 'a-secret-value'
+const valueOf = (name: string): string => values[name] ?? 'a-secret-value-of-some-length'
 
 describe('secret settings', () => {
   it('are every key, password, token and address that may hold a password', () => {
