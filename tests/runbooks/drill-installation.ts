@@ -1,0 +1,74 @@
+// What a drill needs of the world: a PostgreSQL that an operator would have, a bucket, and an office with documents in it.
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { readEnv } from '#server/env.ts'
+import { prepareInstallation } from '#server/start/prepare-installation.ts'
+import { office } from '#tests/support/actors.ts'
+import { openTestApp } from '#tests/support/app.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { openLine } from '../faults/wire.ts'
+
+/** An office and a case in it, whose owner is logged in. */
+export interface DrillOffice { readonly token: string; readonly caseId: string }
+export interface Uploaded { readonly id: string; readonly name: string; readonly bytes: Buffer }
+
+export async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Waits for a condition of the world outside. @throws with `what` when it has not come after `seconds` */
+export async function eventually(what: string, seconds: number, isSo: () => Promise<boolean>): Promise<void> {
+  for (const until = Date.now() + seconds * 1_000; Date.now() < until;) {
+    if (await isSo().catch(() => false)) return
+    await sleep(200)
+  }
+  throw new Error(`After ${seconds} seconds: ${what}`)
+}
+
+/** `superuserUrl` leads to the product's database; the secrets are those that the runbook made. */
+export async function makeOffice({ superuserUrl, secrets, directory }: { readonly superuserUrl: string; readonly secrets: string; readonly directory: string }): Promise<DrillOffice> {
+  const masterKey = Buffer.from(readFileSync(join(secrets, 'master-key'), 'utf8').trim(), 'base64')
+  const ownerUrl = readFileSync(join(secrets, 'database-url'), 'utf8').trim()
+  const urls = await prepareInstallation(readEnv({ DATABASE_URL: ownerUrl }), ownerUrl, { masterKey })
+  const app = await openTestApp({ urls: { ...urls, owner: superuserUrl }, directory, masterKey })
+  try {
+    const { owner } = await office(app)
+    await asOwner(app, 'update entitlement set storage_limit = null, customers_limit = null')
+    const { body } = await owner.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)
+    return { token: owner.token, caseId: (body as { id: string }).id }
+  } finally {
+    await app.close()
+  }
+}
+
+/** Uploads a document of random bytes through the server at `port`. @throws when it is not taken */
+export async function upload(port: number, { token, caseId }: DrillOffice, name: string): Promise<Uploaded> {
+  const bytes = Buffer.from(randomBytes(150_000).toString('hex'))
+  const line = openLine(port)
+  const { status, json } = await line.ask({ method: 'POST', path: `/cases/${caseId}/documents`, token, file: { name, bytes } })
+  line.close()
+  const { id } = (json ?? {}) as { id?: string }
+  if (status !== 201 || !id) throw new Error(`The document ${name} was not taken: ${status} ${JSON.stringify(json)}`)
+  return { id, name, bytes }
+}
+
+/** Downloads documents through the server at `port`. @returns the names of those whose bytes are not what was uploaded */
+export async function differing(port: number, { token }: DrillOffice, documents: readonly Uploaded[]): Promise<string[]> {
+  const line = openLine(port)
+  const wrong: string[] = []
+  for (const { id, name, bytes } of documents) {
+    const answer = await line.ask({ method: 'GET', path: `/documents/${id}/content`, token })
+    if (answer.status !== 200 || !answer.bytes.equals(bytes)) wrong.push(`${name}: ${answer.status}`)
+  }
+  line.close()
+  return wrong
+}

@@ -1,0 +1,81 @@
+// One shell in which an operator types the commands of runbooks, one block after the other, and what they leave running.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Account } from '#server/db/embedded-account.ts'
+
+export interface OperatorShell {
+  /** Runs a block and returns what it printed. @throws when a command of it fails */
+  run(commands: string): Promise<string>
+  /** Starts a block that goes on until {@link stop}. */
+  start(name: string, commands: string): Promise<void>
+  /** Ends what was started under the name, with SIGTERM, and waits for it. */
+  stop(name: string): Promise<void>
+  /** What was started under the name printed. */
+  outputOf(name: string): string
+  close(): Promise<void>
+}
+
+const alive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    // A zombie still answers signal 0, but has no command line any more.
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== ''
+  } catch {
+    return false
+  }
+}
+
+/** `directory` holds the files of the session and belongs to `account`. */
+export function openShell({ account, cwd, env, directory }: { readonly account: Account; readonly cwd: string; readonly env: Readonly<Record<string, string>>; readonly directory: string }): OperatorShell {
+  const log = join(directory, 'shell.log')
+  const out = openSync(log, 'a')
+  const shell: ChildProcess = spawn('bash', ['--noprofile', '--norc', '-s'], { ...account, cwd, env, stdio: ['pipe', out, out] })
+  closeSync(out)
+  const started = new Map<string, number>()
+  let count = 0
+  const said = (): string => readFileSync(log, 'utf8')
+  const type = async (commands: string): Promise<string> => {
+    count += 1
+    const file = join(directory, `block-${count}.sh`)
+    const mark = `-- block ${count} is done --`
+    const before = said().length
+    writeFileSync(file, `${commands}\n`, { mode: 0o644 })
+    shell.stdin?.write(`set -e -o pipefail\n. ${file}\nset +e\necho '${mark}'\n`)
+    for (;;) {
+      const text = said().slice(before)
+      if (text.includes(mark)) return text.slice(0, text.indexOf(mark))
+      if (shell.exitCode !== null || shell.signalCode !== null) throw new Error(`The block failed:\n${commands}\n\n${text.trim()}`)
+      await sleep(50)
+    }
+  }
+  const pidOf = (name: string): number => started.get(name) ?? 0
+  const stop = async (name: string): Promise<void> => {
+    const pid = pidOf(name)
+    started.delete(name)
+    if (!alive(pid)) return
+    process.kill(-pid, 'SIGTERM')
+    for (const until = Date.now() + 60_000; alive(pid) && Date.now() < until;) await sleep(100)
+    if (alive(pid)) process.kill(-pid, 'SIGKILL')
+  }
+  return {
+    run: type,
+    async start(name, commands) {
+      const file = join(directory, `${name}.sh`)
+      writeFileSync(file, `set -e\n${commands}\n`, { mode: 0o644 })
+      const pid = Number((await type(`setsid bash ${file} > ${join(directory, `${name}.log`)} 2>&1 &\necho $!`)).trim().split('\n').at(-1))
+      started.set(name, pid)
+    },
+    stop,
+    outputOf: (name) => readFileSync(join(directory, `${name}.log`), 'utf8'),
+    async close() {
+      for (const name of started.keys()) await stop(name)
+      if (shell.exitCode !== null || shell.signalCode !== null) return
+      const gone = once(shell, 'exit')
+      shell.stdin?.end()
+      await gone
+    },
+  }
+}

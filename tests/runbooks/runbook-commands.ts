@@ -1,0 +1,38 @@
+// The commands of a runbook: its fenced blocks, with the heading they stand under and how they are meant to be run.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const runbooks = join(import.meta.dirname, '../../docs/runbooks')
+
+/**
+ * `run`: in the shell of the operator. `values`: the operator's own values, exported. `server`, `service`: goes on until it is
+ * stopped. `end`: clears up. `elsewhere`: needs what a drill does not have (a container engine, a cluster, a second bucket).
+ */
+export const modes = ['run', 'values', 'server', 'service', 'end', 'elsewhere'] as const
+export type Mode = (typeof modes)[number]
+
+export interface Block { readonly runbook: string; readonly heading: string; readonly mode: Mode; readonly line: number; readonly commands: string }
+
+/** @throws when a block of shell commands has a mode that is none of {@link modes} */
+export function readBlocks(runbook: string): readonly Block[] {
+  const blocks: Block[] = []
+  const lines = readFileSync(join(runbooks, runbook), 'utf8').split('\n')
+  let heading = ''
+  for (let index = 0; index < lines.length; index += 1) {
+    const line = lines[index] ?? ''
+    if (/^#+ /.test(line)) heading = line.replace(/^#+ /, '')
+    const [, language, mode = 'run'] = /^```(\w+)(?: (\S+))?$/.exec(line) ?? []
+    if (language === undefined) continue
+    const end = lines.indexOf('```', index + 1)
+    if (language === 'sh') {
+      const known = modes.find((one) => one === mode)
+      if (!known) throw new Error(`${runbook}:${index + 1} has a block of the unknown mode "${mode}".`)
+      blocks.push({ runbook, heading, mode: known, line: index + 1, commands: lines.slice(index + 1, end).join('\n') })
+    }
+    index = end
+  }
+  return blocks
+}
+
+/** Names that a block of values exports. */
+export const exportedNames = (commands: string): readonly string[] => [...commands.matchAll(/(?:^export|(?<=\s))\s*([A-Z][A-Z0-9_]*)=/gm)].map(([, name = '']) => name)
