@@ -11,7 +11,6 @@ import { superuser } from '#server/db/embedded-cluster.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { freePort } from '#server/db/postmaster.ts'
 import { startS3StandIn } from '#tests/support/s3-stand-in.ts'
-import { buildWeb, install } from '../../server/start/prepare.mjs'
 import { differing, eventually, makeOffice, query, upload } from './drill-installation.ts'
 import { openShell } from './operator-shell.ts'
 import { exportedNames, readBlocks, runbooks, type Block } from './runbook-commands.ts'
@@ -35,8 +34,6 @@ function assertTools(): void {
 }
 
 assertTools()
-await install()
-await buildWeb()
 
 const place = mkdtempSync(join(tmpdir(), 'bufete-drill-'))
 chmodSync(place, 0o755)
