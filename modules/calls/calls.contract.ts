@@ -38,6 +38,8 @@ export const NewCapture = z.strictObject({ recording: z.boolean(), transcription
 
 export const Invitation = z.object({
   id: Id, name: z.string(), email: z.string().nullable(), locale: z.enum(locales), createdAt: Instant, expiresAt: Instant, state: z.enum(['open', 'used', 'revoked', 'expired']),
+  /** The mail with the link was refused for good, or never got through. */
+  undelivered: z.boolean(),
 }).meta({ id: 'CallInvitation' })
 /** Told once: only its hash is stored. */
 export const MadeInvitation = Invitation.extend({ url: z.string() }).meta({ id: 'NewCallInvitationLink' })

@@ -26,7 +26,7 @@ export async function resendAsAdministrator(tools: CompaniesTools, ctx: UserCont
       update invitation set token_hash = ${invitationHash(token)}, expires_at = now() + interval '7 days' where company_id = ${companyId} and id = ${id} and accepted_at is null and revoked_at is null`)
     const open = renewed === 1 ? await readInvitation(tx, companyId, id) : undefined
     if (!open) throw companiesErrors.error('invitation_not_found')
-    await mailInvitation(tools, tx, open, company.name, token)
+    await mailInvitation(tools, tx, open, company.name, token, null)
     await ctx.record(tx, invitationSent, { companyId, invitationId: id, locale: open.locale, by: ctx.actor.userId })
     return presentInvitation(open)
   })

@@ -37,6 +37,8 @@ export const CompanyUser = z.object({
 export const Invitation = z.object({
   id: Id, email: z.string(), name: z.string().nullable(), profile: z.enum(['professional', 'customer']),
   clientId: Id.nullable(), expiresAt: Instant, createdAt: Instant, status: z.enum(['pending', 'accepted', 'expired', 'revoked']), invitedBy: z.string(),
+  /** The mail with the link was refused for good, or never got through. */
+  undelivered: z.boolean(),
 }).meta({ id: 'Invitation' })
 export const NewInvitation = z.strictObject({
   email: Email, name: line(100).optional(), profile: z.enum(['professional', 'customer']),

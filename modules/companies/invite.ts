@@ -61,7 +61,7 @@ export async function invite(tools: CompaniesTools, ctx: Context, companyId: str
     await change(tx, sql`
       insert into invitation (id, company_id, email, name, profile, client_id, locale, token_hash, invited_by, expires_at)
       values (${id}, ${companyId}, ${input.email}, ${input.name || null}, ${input.profile}, ${input.clientId ?? null}, ${locale}, ${invitationHash(token)}, ${actor.userId}, now() + interval '7 days')`)
-    await mailInvitation(tools, tx, { email: input.email, locale, profile: input.profile, inviter: `${actor.name} ${actor.surname}` }, actor.companyName, token)
+    await mailInvitation(tools, tx, { id, email: input.email, locale, profile: input.profile, inviter: `${actor.name} ${actor.surname}` }, actor.companyName, token, actor.userId)
     await ctx.record(tx, invitationSent, { companyId, invitationId: id, locale, by: actor.userId })
   })
   return answer(em, companyId, id)
@@ -80,7 +80,7 @@ export async function resendInvitation(tools: CompaniesTools, ctx: Context, comp
     const open = await lockOpen(tx, ctx, companyId, id)
     const token = newInvitationToken()
     await change(tx, sql`update invitation set token_hash = ${invitationHash(token)}, expires_at = now() + interval '7 days' where company_id = ${companyId} and id = ${id}`)
-    await mailInvitation(tools, tx, open, actor.companyName, token)
+    await mailInvitation(tools, tx, open, actor.companyName, token, actor.userId)
     await ctx.record(tx, invitationSent, { companyId, invitationId: id, locale: open.locale, by: actor.userId })
   })
   return answer(em, companyId, id)

@@ -4,6 +4,7 @@ import { instant, rows, sql } from '#server/db/query.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import type { Context } from '#server/http/context.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
+import { isUndelivered } from '#server/jobs/written-mail.ts'
 import type { CompaniesTools } from './companies-tools.ts'
 import { companiesMessages } from './companies.messages.ts'
 import { assertCompany } from './read-company.ts'
@@ -19,15 +20,16 @@ export interface InvitationRow {
   readonly created_at: string
   readonly status: 'pending' | 'accepted' | 'expired' | 'revoked'
   readonly inviter: string
+  readonly undelivered: boolean
 }
 
 /** Columns of {@link InvitationRow}; the table is `i`, who invited `u`. */
-export const invitationColumns = sql.raw(`i.id, i.email, i.name, i.profile, i.client_id, i.locale, i.expires_at, i.created_at, u.name || ' ' || u.surname as inviter,
-  case when i.accepted_at is not null then 'accepted' when i.revoked_at is not null then 'revoked' when i.expires_at <= now() then 'expired' else 'pending' end as status`)
+export const invitationColumns = sql`i.id, ${isUndelivered('invitation', 'i.company_id', 'i.id', 'i.email')} as undelivered, i.email, i.name, i.profile, i.client_id, i.locale, i.expires_at, i.created_at, u.name || ' ' || u.surname as inviter,
+  case when i.accepted_at is not null then 'accepted' when i.revoked_at is not null then 'revoked' when i.expires_at <= now() then 'expired' else 'pending' end as status`
 
 export const presentInvitation = (i: InvitationRow) => ({
   id: i.id, email: i.email, name: i.name, profile: i.profile, clientId: i.client_id,
-  expiresAt: instant(i.expires_at), createdAt: instant(i.created_at), status: i.status, invitedBy: i.inviter,
+  expiresAt: instant(i.expires_at), createdAt: instant(i.created_at), status: i.status, invitedBy: i.inviter, undelivered: i.undelivered,
 })
 
 export async function readInvitation(em: EntityManager, companyId: string, id: string): Promise<InvitationRow | undefined> {
@@ -49,8 +51,8 @@ export const invitationHash = (token: string): Buffer => createHash('sha256').up
 
 /** Queues the link in the caller's transaction. */
 export async function mailInvitation(
-  { queueMail, publicUrl }: CompaniesTools, tx: EntityManager, { email, locale, profile, inviter }: Pick<InvitationRow, 'email' | 'locale' | 'profile' | 'inviter'>, company: string, token: string,
+  { queueMail, publicUrl }: CompaniesTools, tx: EntityManager, { id, email, locale, profile, inviter }: Pick<InvitationRow, 'id' | 'email' | 'locale' | 'profile' | 'inviter'>, company: string, token: string, by: string | null,
 ): Promise<void> {
   const words = profile === 'professional' ? companiesMessages.inviteProfessional : companiesMessages.inviteCustomer
-  await queueMail(tx, { to: email, locale, ...layoutMail(words, locale, { inviter, company }, `${publicUrl}/app/collaborators/public/${token}`) })
+  await queueMail(tx, { to: email, locale, about: { subject: 'invitation', id, by }, ...layoutMail(words, locale, { inviter, company }, `${publicUrl}/app/collaborators/public/${token}`) })
 }

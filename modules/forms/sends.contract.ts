@@ -12,6 +12,8 @@ export const FormSend = z.object({
   state: z.enum(sendStates), sentAt: Instant, openedAt: Instant.nullable(), answeredAt: Instant.nullable(), expiresAt: Instant,
   /** Shown over the form to whoever opens the link. */
   message: z.string(),
+  /** The mail with the link was refused for good, or never got through. */
+  undelivered: z.boolean(),
   /** What came back, while it is there. */
   responseId: Id.nullable(),
   can: z.object({ resend: z.boolean(), revoke: z.boolean(), copyLink: z.boolean() }),

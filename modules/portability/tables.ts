@@ -104,7 +104,7 @@ export const toldTables: Readonly<Record<string, CarriedTable>> = {
 }
 
 /** Stay: secrets, counts that are made of the other rows, and what is on its way. */
-export const stayingTables: readonly string[] = ['calendar_feed', 'call_chunk', 'call_hook', 'case_counter', 'company_deletion', 'company_export', 'form_draft', 'outbox_event', 'webhook_event']
+export const stayingTables: readonly string[] = ['calendar_feed', 'call_chunk', 'call_hook', 'case_counter', 'company_deletion', 'company_export', 'form_draft', 'mail_budget', 'outbox_event', 'webhook_event', 'written_mail']
 
 /** The column that says whose a row is. */
 export const ownerColumn = (table: string): string => (table === 'company' ? 'id' : 'company_id')

@@ -39,10 +39,11 @@ export function smtpMail(url: string, from: string, { greetingMs = 10_000, idleM
   const pace = new RateLimiterQueue(new RateLimiterMemory({ points: 1, duration: 1 / perSecond }))
   return {
     configured: true,
-    async send({ id, to, subject, text, html, locale, calendar, unsubscribe }) {
+    async send({ id, to, subject, text, html, locale, calendar, calendars = [], unsubscribe }) {
       await pace.removeTokens(1)
       const { response } = await transport.sendMail({
         from, to, subject, text, html, messageId: `<${id}@${domain}>`, headers: { 'Content-Language': locale, 'Auto-Submitted': 'auto-generated', ...(unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}) },
+        ...(calendars.length > 0 ? { attachments: calendars.map(({ method, content }, index) => ({ filename: `invite-${index + 1}.ics`, content, contentType: `text/calendar; charset=utf-8; method=${method}` })) } : {}),
         ...(calendar ? { icalEvent: { ...calendar, filename: 'invite.ics' } } : {}),
       }).catch((error: unknown) => { throw refusalOf(error) })
       return response

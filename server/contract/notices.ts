@@ -11,7 +11,7 @@ export const noticeGroups = {
 } as const
 export type NoticeGroup = keyof typeof noticeGroups
 /** Told inside the product whatever was chosen. Mail about them follows no choice either: it goes always, or never. */
-const alwaysTold = ['mail.failed', 'export.ready', 'export.failed', 'deletion.planned', 'deletion.undone'] as const
+const alwaysTold = ['mail.failed', 'mail.undelivered', 'export.ready', 'export.failed', 'deletion.planned', 'deletion.undone'] as const
 export type NoticeKind = (typeof noticeGroups)[NoticeGroup][number] | (typeof alwaysTold)[number]
 
 export const noticeGroupNames = Object.keys(noticeGroups) as readonly NoticeGroup[] // the keys of the constant above

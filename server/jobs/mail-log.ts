@@ -6,7 +6,7 @@ import { change, row, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { notify } from '#server/notices/notify.ts'
 
-export type MailState = 'queued' | 'sent' | 'kept' | 'deferred' | 'bounced' | 'failed' | 'withheld'
+export type MailState = 'queued' | 'sent' | 'kept' | 'deferred' | 'bounced' | 'failed' | 'withheld' | 'gathered'
 
 export const addressHash = (key: Buffer, address: string): Buffer => createHmac('sha256', key).update(address.trim().toLowerCase()).digest()
 
@@ -17,7 +17,7 @@ export function maskAddress(address: string): string {
 }
 
 /** In the transaction that queues the message. */
-export const noteQueued = (tx: EntityManager, { id, to, hash, kind }: { readonly id: string; readonly to: string; readonly hash: Buffer; readonly kind: NoticeKind | 'digest' | null }): Promise<number> =>
+export const noteQueued = (tx: EntityManager, { id, to, hash, kind }: { readonly id: string; readonly to: string; readonly hash: Buffer; readonly kind: NoticeKind | 'digest' | 'gathered' | null }): Promise<number> =>
   change(tx, sql`insert into mail_delivery (id, to_hash, to_masked, kind, state) values (${id}, ${hash}, ${maskAddress(to)}, ${kind}, 'queued')`)
 
 export interface Standing { readonly state: MailState; readonly attempts: number; readonly marked: boolean }

@@ -19,6 +19,8 @@ export interface MailMessage {
   readonly id: string
   /** Sent as another form of the message and as a file beside it. */
   readonly calendar?: CalendarPart | undefined
+  /** Of the messages that go together in this one: each a file beside it. */
+  readonly calendars?: readonly CalendarPart[] | undefined
   /** Where a mail program stops such messages with one POST (RFC 8058). */
   readonly unsubscribe?: string | undefined
 }

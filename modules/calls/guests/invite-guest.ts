@@ -6,6 +6,7 @@ import type { Locale } from '#server/contract/locale.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
+import { isUndelivered } from '#server/jobs/written-mail.ts'
 import { callsErrors } from '../calls.errors.ts'
 import { guestInvited } from '../calls.events.ts'
 import type { Invitation, NewInvitation } from '../calls.contract.ts'
@@ -16,15 +17,15 @@ import { lockRoom, roomMissing, seeRoom } from '../rooms/room-row.ts'
 /** Links of one room. */
 const mostInvitations = 100
 
-interface InvitationRow { readonly id: string; readonly name: string; readonly email: string | null; readonly locale: Locale; readonly created_at: string; readonly revoked_at: string | null; readonly used: boolean; readonly expires_at: string; readonly over: boolean }
+interface InvitationRow { readonly id: string; readonly name: string; readonly email: string | null; readonly locale: Locale; readonly created_at: string; readonly revoked_at: string | null; readonly used: boolean; readonly expires_at: string; readonly over: boolean; readonly undelivered: boolean }
 
 const present = (i: InvitationRow): z.input<typeof Invitation> => ({
-  id: i.id, name: i.name, email: i.email, locale: i.locale, createdAt: instant(i.created_at), expiresAt: instant(i.expires_at),
+  id: i.id, name: i.name, email: i.email, locale: i.locale, createdAt: instant(i.created_at), expiresAt: instant(i.expires_at), undelivered: i.undelivered,
   state: i.revoked_at !== null ? 'revoked' : i.over ? 'expired' : i.used ? 'used' : 'open',
 })
 
 const invitationsOf = (companyId: string, roomId: string, now: Date) => sql`
-  select i.id, i.name, i.email, i.locale, i.created_at, i.revoked_at, exists (select 1 from call_participant p where p.company_id = i.company_id and p.invitation_id = i.id) as used,
+  select i.id, i.name, i.email is not null and ${isUndelivered('call_invitation', 'i.company_id', 'i.id', 'i.email')} as undelivered, i.email, i.locale, i.created_at, i.revoked_at, exists (select 1 from call_participant p where p.company_id = i.company_id and p.invitation_id = i.id) as used,
          least(r.expires_at, r.ended_at) as expires_at, r.ended_at is not null or r.expires_at <= ${now.toISOString()} as over
     from call_invitation i join call_room r on r.company_id = i.company_id and r.id = i.room_id where i.company_id = ${companyId} and i.room_id = ${roomId}`
 
@@ -53,7 +54,7 @@ export async function inviteGuest({ queueMail, publicUrl }: CallsTools, ctx: Con
     await change(tx, sql`
       insert into call_invitation (id, company_id, room_id, name, email, locale, token_hash, created_at)
       values (${id}, ${companyId}, ${roomId}, ${name}, ${email ?? null}, ${locale}, ${companyTokenHash(token)}, ${now.toISOString()})`)
-    if (email) await queueMail(tx, { to: email, locale, ...layoutMail(invitationText, locale, { name, company: actor.companyName, professional: `${actor.name} ${actor.surname}` }, url) })
+    if (email) await queueMail(tx, { to: email, locale, about: { subject: 'call_invitation', id, by: actor.userId }, ...layoutMail(invitationText, locale, { name, company: actor.companyName, professional: `${actor.name} ${actor.surname}` }, url) })
     await record(tx, guestInvited, { companyId, roomId, invitationId: id })
   })
   const made = (await rows<InvitationRow>(em, sql`${invitationsOf(companyId, roomId, now)} and i.id = ${id}`))[0]

@@ -21,11 +21,11 @@ import { presentSend, sendMissing, sendRows, type SendRow } from './send-row.ts'
 /** Where whoever has the secret answers. */
 const linkTo = ({ publicUrl }: FormsTools, slug: string, token: string): string => `${publicFormUrl(publicUrl, slug)}?send=${token}`
 
-interface Letter { readonly to: string; readonly token: string; readonly locale: Locale; readonly days: number }
+interface Letter { readonly id: string; readonly to: string; readonly token: string; readonly locale: Locale; readonly days: number }
 
-async function mail(tools: FormsTools, { actor }: Context, tx: EntityManager, form: FormRow, { to, token, locale, days }: Letter): Promise<void> {
+async function mail(tools: FormsTools, { actor }: Context, tx: EntityManager, form: FormRow, { id, to, token, locale, days }: Letter): Promise<void> {
   const values = { form: form.title, company: actor.companyName, professional: `${actor.name} ${actor.surname}`, days }
-  await tools.queueMail(tx, { to, locale, ...layoutMail(formsMessages.sent, locale, values, linkTo(tools, form.slug, token)) })
+  await tools.queueMail(tx, { to, locale, about: { subject: 'form_send', id, by: actor.userId }, ...layoutMail(formsMessages.sent, locale, values, linkTo(tools, form.slug, token)) })
 }
 
 function assertPublic(form: FormRow): void {
@@ -67,7 +67,7 @@ export async function sendForm(tools: FormsTools, ctx: Context, formId: string, 
       insert into form_send (id, company_id, form_id, case_id, client_id, email, locale, token_hash, token_sealed, sent_by, message, days, expires_at)
       values (${id}, ${companyId}, ${formId}, ${caseId}, ${clientId ?? null}, ${to}, ${locale}, ${tokenHash(token)}, ${seal(tools.sendKey, token, id)}, ${userId}, ${input.message ?? ''}, ${days},
               now() + make_interval(days => ${days}::int))`)
-    await mail(tools, ctx, tx, form, { to, token, locale, days })
+    await mail(tools, ctx, tx, form, { id, to, token, locale, days })
     await record(tx, formSent, { companyId, formId, userId, caseId, sendId: id })
   })
   return readSend(ctx, id)
@@ -87,7 +87,7 @@ export async function resendForm(tools: FormsTools, ctx: Context, id: string) {
     await change(tx, sql`update form_send 
       set token_hash = ${tokenHash(token)}, token_sealed = ${seal(tools.sendKey, token, id)}, sent_at = now(), opened_at = null, revoked_at = null, expires_at = now() + make_interval(days => days)
       where company_id = ${companyId} and id = ${id}`)
-    await mail(tools, ctx, tx, form, { to: found.email, token, locale: found.locale, days: found.days })
+    await mail(tools, ctx, tx, form, { id, to: found.email, token, locale: found.locale, days: found.days })
   })
   return readSend(ctx, id)
 }

@@ -53,6 +53,8 @@ export const Event = z.object({
   owner: z.object({ id: Id, name: z.string(), surname: z.string() }),
   participants: z.array(z.object({ userId: Id.nullable(), name: z.string(), email: z.string().nullable() })),
   guestName: z.string().nullable(), guestEmail: z.string().nullable(),
+  /** The latest mail about it to that address was refused for good, or never got through. */
+  guestUndelivered: z.boolean(),
   videoCall: z.boolean(), room: z.object({ id: z.string(), url: z.string() }).nullable(),
   /** Booked from the public calendar: moving or removing it moves or cancels the appointment, and its guest is told. */
   appointmentId: Id.nullable(),

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { sql } from '#server/db/query.ts'
+import { isUndelivered } from '#server/jobs/written-mail.ts'
 import { eventAbilities, type CalendarActor } from '../scheduling.policy.ts'
 import type { Event } from './events.contract.ts'
 import { storedColumns, type StoredEvent } from './event-row.ts'
@@ -13,6 +14,7 @@ export interface ShownEvent extends StoredEvent {
   readonly caseName: string | null
   readonly courtCaseNumber: string | null
   readonly people: Readonly<Record<string, string>>
+  readonly guestUndelivered: boolean
   /** Beginnings of occurrences that the series does not have, or that were edited by themselves. */
   readonly excluded: readonly number[]
   /** Of the series that an occurrence edited by itself belongs to. */
@@ -23,6 +25,7 @@ export interface ShownEvent extends StoredEvent {
 /** The columns of {@link ShownEvent} over an event `e`. */
 export const shownColumns = sql`${storedColumns}, o.name as "ownerName", o.surname as "ownerSurname", f.name as "caseName", f.court_case_number as "courtCaseNumber",
   coalesce((select jsonb_object_agg(u.id, u.name || ' ' || u.surname) from event_participant p join user_account u on u.company_id = p.company_id and u.id = p.user_id where p.event_id = e.id), '{}') as people,
+  e.guest_email is not null and ${isUndelivered('event', 'e.company_id', 'e.id', 'e.guest_email')} as "guestUndelivered",
   case when e.rrule is null then '{}' else app.excluded_ms(e) end as excluded, m.rrule as "seriesRule", m.version as "seriesVersion"`
 
 /** What the columns are joined to. */
@@ -33,7 +36,7 @@ export const shownTables = sql.raw(`join user_account o on o.company_id = e.comp
 const iso = (time: number): string => new Date(time).toISOString()
 type Wire = z.input<typeof Event>
 
-type Details = Pick<Wire, 'title' | 'description' | 'location' | 'meetingLink' | 'color' | 'case' | 'participants' | 'guestName' | 'guestEmail' | 'videoCall' | 'room'>
+type Details = Pick<Wire, 'title' | 'description' | 'location' | 'meetingLink' | 'color' | 'case' | 'participants' | 'guestName' | 'guestEmail' | 'guestUndelivered' | 'videoCall' | 'room'>
 
 function detailsOf(actor: CalendarActor, e: ShownEvent): Details {
   const office = actor.profile === 'professional'
@@ -43,12 +46,12 @@ function detailsOf(actor: CalendarActor, e: ShownEvent): Details {
     description: office ? e.description : null,
     case: office && e.caseId !== null && e.caseName !== null ? { id: e.caseId, name: e.caseName, courtCaseNumber: e.courtCaseNumber } : null,
     participants: e.participants.map(({ userId, name, email }) => ({ userId, name: (userId ? e.people[userId] : name) ?? '', email: office ? email : null })),
-    guestName: e.guestName, guestEmail: office ? e.guestEmail : null,
+    guestName: e.guestName, guestEmail: office ? e.guestEmail : null, guestUndelivered: office && e.guestUndelivered,
     videoCall: e.videoCall, room: e.roomId !== null && e.roomUrl !== null ? { id: e.roomId, url: e.roomUrl } : null,
   }
 }
 
-const nothing: Details = { title: null, description: null, location: null, meetingLink: null, color: null, case: null, participants: [], guestName: null, guestEmail: null, videoCall: false, room: null }
+const nothing: Details = { title: null, description: null, location: null, meetingLink: null, color: null, case: null, participants: [], guestName: null, guestEmail: null, guestUndelivered: false, videoCall: false, room: null }
 
 /** One occurrence of an event on the wire; null when the actor may not know of it. */
 export function presentEvent(actor: CalendarActor, e: ShownEvent, span: Span): Wire | null {

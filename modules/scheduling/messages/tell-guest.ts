@@ -26,8 +26,12 @@ function expected(event: StoredEvent, now: Date): Omit<Told, 'sequence' | 'cance
   return { email: event.guestEmail.toLowerCase(), name: event.guestName ?? event.guestEmail, start: event.start, end: event.end, location: event.location ?? event.meetingLink ?? event.roomUrl }
 }
 
+/** The language of a guest who has an account in the office; of others nothing is known. */
+const localeOf = async (tx: EntityManager, companyId: string, email: string): Promise<Locale | undefined> =>
+  (await row<{ locale: Locale }>(tx, sql`select locale from user_account where company_id = ${companyId} and lower(email) = ${email} and status = 'active'`))?.locale
+
 async function write(teller: GuestTeller, tx: EntityManager, word: Word, event: StoredEvent, host: Host, told: Told): Promise<void> {
-  const { locale } = host
+  const locale = await localeOf(tx, event.companyId, told.email) ?? host.locale
   const start = new Date(told.start)
   const when = event.allDay ? tellDay(dayOf(told.start, event.timeZone), locale) : tellWhen(start, locale, event.timeZone, event.timeZone)
   const values = { kind: kindWords[event.kind][locale], professional: host.name, company: host.company, guest: told.name, when }
@@ -39,7 +43,8 @@ async function write(teller: GuestTeller, tx: EntityManager, word: Word, event: 
       organizer: teller.organizer, stamp: teller.now(), attendees: [{ name: host.name, email: host.email }, { name: told.name, email: told.email }],
     }),
   } : {}
-  await teller.queueMail(tx, { to: told.email, locale, ...layoutMail(guestMessages[word], locale, values), ...calendar })
+  const about = { subject: 'event', id: event.id, by: event.createdBy ?? event.ownerId } as const
+  await teller.queueMail(tx, { to: told.email, locale, about, ...layoutMail(guestMessages[word], locale, values), ...calendar })
   await change(tx, sql`
     insert into event_guest (company_id, event_id, email, name, starts_at, ends_at, location, sequence, cancelled)
     values (${event.companyId}, ${event.id}, ${told.email}, ${told.name}, ${start.toISOString()}, ${new Date(told.end).toISOString()}, ${told.location}, ${told.sequence}, ${told.cancelled})

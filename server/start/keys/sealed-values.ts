@@ -40,6 +40,7 @@ const columns: readonly SealedColumn[] = [
   { table: 'user_account', column: 'two_factor_secret', key: 'id', purpose: 'two-factor', context: (id) => `two-factor:${id}`, how: 'sealed' },
   { table: 'plan_order', column: 'provider_token', key: 'id', purpose: 'payment-tokens', context: (id) => id, how: 'sealed' },
   { table: 'form_send', column: 'token_sealed', key: 'id', purpose: 'form-sends', context: (id) => id, how: 'sealed', ofCompany: true },
+  { table: 'written_mail', column: 'sealed', key: 'id', purpose: 'mail-queue', context: () => '', how: 'sealed', ofCompany: true },
 ]
 
 const batch = 500

@@ -8,6 +8,7 @@ import { showToast } from '../../lib/toast.ts'
 import { CardRow, SectionCard } from '../../ui/section-card.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { PersonText } from '../../ui/texts.tsx'
+import { UndeliveredChip } from '../../ui/undelivered-chip.tsx'
 import { collaboratorMutations, collaboratorQueries, type Invitation } from './collaborators.queries.ts'
 
 /** Invitations that wait for an answer or ran out; absent when there are none. */
@@ -23,6 +24,7 @@ export function InvitationsCard({ companyId, profile, onRevoke }: { readonly com
         <CardRow key={item.id}>
           <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
             <Box sx={{ flex: '1 1 220px', minWidth: 0 }}><PersonText name={item.name ?? item.email} detail={[item.name ? item.email : null, t(`profile.${item.profile}`), t(item.status === 'expired' ? 'invitations.expired' : 'invitations.expires', { date: formatDate(item.expiresAt) })].filter(Boolean).join(' · ')} /></Box>
+            {item.undelivered ? <UndeliveredChip /> : null}
             <StatusChip icon={Clock} tone={item.status === 'expired' ? 'error' : 'warning'} label={t(`invitations.${item.status === 'expired' ? 'late' : 'pending'}`)} />
             <Box sx={{ display: 'flex', gap: 1 }}>
               <Button size="small" loading={resend.isPending && resend.variables === item.id} onClick={() => resend.mutate(item.id, { onSuccess: () => showToast(t('invite.sent', { email: item.email }), { tone: 'success' }) })}>{t('resend')}</Button>

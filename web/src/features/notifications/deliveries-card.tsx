@@ -8,6 +8,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import Clock from 'lucide-react/icons/clock'
 import Inbox from 'lucide-react/icons/inbox'
+import Layers from 'lucide-react/icons/layers'
 import MailWarning from 'lucide-react/icons/mail-warning'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
@@ -24,7 +25,7 @@ import { notificationQueries, type Delivery, type MailState } from './notificati
 
 const looks: Readonly<Record<MailState, { readonly icon: Icon; readonly tone: Tone }>> = {
   queued: { icon: Clock, tone: 'neutral' }, sent: { icon: CircleCheck, tone: 'success' }, kept: { icon: Inbox, tone: 'neutral' }, deferred: { icon: RefreshCw, tone: 'warning' },
-  bounced: { icon: MailWarning, tone: 'error' }, failed: { icon: MailWarning, tone: 'error' }, withheld: { icon: CircleSlash, tone: 'neutral' },
+  bounced: { icon: MailWarning, tone: 'error' }, failed: { icon: MailWarning, tone: 'error' }, withheld: { icon: CircleSlash, tone: 'neutral' }, gathered: { icon: Layers, tone: 'neutral' },
 }
 const sizes = [10, 25, 50, 100] as const
 
@@ -34,7 +35,7 @@ function Row({ delivery: { to, kind, state, attempts, answer, at } }: { readonly
     <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, px: 2, py: 1.25, borderBottom: '1px solid', borderColor: 'line.soft', '&:last-child': { borderBottom: 0 } }}>
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Typography variant="subtitle2" sx={{ overflowWrap: 'anywhere' }}>{t('deliveries.to', { to })}</Typography>
-        <Typography variant="caption" color="textSecondary" component="p">{t(kind === null ? 'deliveries.always' : kind === 'digest' ? 'deliveries.digest' : 'deliveries.notice')} · <DateText value={at} style="dateTime" />{attempts > 1 ? ` · ${t('deliveries.attempts', { attempts: formatNumber(attempts) })}` : ''}</Typography>
+        <Typography variant="caption" color="textSecondary" component="p">{t(kind === null ? 'deliveries.always' : kind === 'digest' ? 'deliveries.digest' : kind === 'gathered' ? 'deliveries.together' : 'deliveries.notice')} · <DateText value={at} style="dateTime" />{attempts > 1 ? ` · ${t('deliveries.attempts', { attempts: formatNumber(attempts) })}` : ''}</Typography>
         {answer && state !== 'sent' ? <Typography variant="caption" component="p" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>{answer}</Typography> : null}
       </Box>
       <StatusChip {...looks[state]} label={t(`deliveries.states.${state}`)} size="small" />

@@ -7,7 +7,7 @@ const event: EventData = {
   id: '0190d3a0-0000-7000-8000-000000000001', kind: 'call', title: 'Preparación de testimonio', description: null, location: null, meetingLink: null, color: null,
   start: '2026-11-17T14:30:00.000Z', end: '2026-11-17T15:30:00.000Z', allDay: false, startDay: null, endDay: null, timeZone: 'America/Puerto_Rico', rrule: null, occurrence: null,
   busy: true, private: false, busyOnly: false, proposed: false, case: null, owner: { id: '0190d3a0-0000-7000-8000-000000000002', name: 'Nereida', surname: 'Albaladejo Font' }, participants: [],
-  guestName: null, guestEmail: null, videoCall: true, room: { id: 'r1', url: 'https://example.com/r1' }, appointmentId: null, version: 1, can: { update: true, remove: true },
+  guestName: null, guestEmail: null, guestUndelivered: false, videoCall: true, room: { id: 'r1', url: 'https://example.com/r1' }, appointmentId: null, version: 1, can: { update: true, remove: true },
 }
 
 describe('what a calendar shows of an event', () => {

@@ -7,6 +7,7 @@ export const phrases = {
   person: { name: 'User', surname: 'Anonymous' },
   unlimited: 'Unlimited',
   none: 'Not given',
+  mail: { undelivered: 'Email not delivered' },
   actions: {
     save: 'Save', saving: 'Saving…', saved: 'Changes saved', cancel: 'Cancel', back: 'Back', close: 'Close', delete: 'Delete', edit: 'Edit',
     create: 'Create', add: 'Add', search: 'Search', retry: 'Try again', undo: 'Undo', copy: 'Copy', copied: 'Copied', download: 'Download', more: 'More actions', continue: 'Continue',

@@ -26,6 +26,10 @@ export const phrases = {
     transcriptReady: 'The transcript of a video call of yours is ready.',
     exportReady: 'The copy of your company is ready. You can download it until {{when}}.', exportFailed: 'The copy of your company could not be made. You can ask for it again.',
     deletionPlanned: 'The administrators of the platform will delete your company on {{when}}. Ask for a copy before then, and write to them if this is a mistake.', deletionUndone: 'Your company will no longer be deleted.',
+    mailUndelivered_event: 'The invitation to an event in your calendar could not be delivered to {{to}}. Check the address or tell them another way.',
+    mailUndelivered_form_send: 'The form you sent could not be delivered to {{to}}. Check the address or hand them the link another way.',
+    mailUndelivered_call_invitation: 'The invitation to a video call could not be delivered to {{to}}. Check the address or hand them the link another way.',
+    mailUndelivered_invitation: 'The invitation to the office could not be delivered to {{to}}. Check the address and invite them again.',
     mailFailed: 'We could not deliver email to your address. Check it in your profile; meanwhile, what is told by email is here.',
   },
 } satisfies Phrases<typeof es>

@@ -4,6 +4,7 @@ export const phrases = {
   person: { name: 'Usuario', surname: 'Anónimo' },
   unlimited: 'Ilimitado',
   none: 'Sin dato',
+  mail: { undelivered: 'El correo no llegó' },
   actions: {
     save: 'Guardar', saving: 'Guardando…', saved: 'Cambios guardados', cancel: 'Cancelar', back: 'Volver', close: 'Cerrar', delete: 'Borrar', edit: 'Editar',
     create: 'Crear', add: 'Añadir', search: 'Buscar', retry: 'Intentar de nuevo', undo: 'Deshacer', copy: 'Copiar', copied: 'Copiado', download: 'Bajar', more: 'Más acciones', continue: 'Continuar',

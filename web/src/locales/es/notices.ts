@@ -23,6 +23,10 @@ export const phrases = {
     transcriptReady: 'La transcripción de una videollamada suya está lista.',
     exportReady: 'La copia de su oficina está lista. Puede bajarla hasta el {{when}}.', exportFailed: 'No se pudo hacer la copia de su oficina. Puede pedirla otra vez.',
     deletionPlanned: 'La administración de la plataforma eliminará su oficina el {{when}}. Pida antes una copia, y escríbale si es un error.', deletionUndone: 'Su oficina ya no se eliminará.',
+    mailUndelivered_event: 'No pudimos entregar a {{to}} la invitación a un evento de su calendario. Revise la dirección o avísele por otro medio.',
+    mailUndelivered_form_send: 'No pudimos entregar a {{to}} el formulario que le envió. Revise la dirección o entréguele el enlace por otro medio.',
+    mailUndelivered_call_invitation: 'No pudimos entregar a {{to}} la invitación a una videollamada. Revise la dirección o entréguele el enlace por otro medio.',
+    mailUndelivered_invitation: 'No pudimos entregar a {{to}} la invitación a la oficina. Revise la dirección e invite de nuevo.',
     mailFailed: 'No pudimos entregar correo en su dirección. Revísela en su perfil; mientras tanto, lo que se avisa por correo está aquí.',
   },
 }

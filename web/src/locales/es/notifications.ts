@@ -12,7 +12,7 @@ export const phrases = {
     date: 'Fecha', language: 'Idioma', view: 'Cómo ver el mensaje', html: 'Como se ve', text: 'Texto', frame: 'Mensaje: {{subject}}', copy: 'Copiar enlace', copied: 'Enlace copiado',
     copyFailed: 'No se pudo copiar. El enlace es {{link}}',
   },
-  deliveries: { title: 'Correos enviados', state: 'Estado', all: 'Todos', to: 'Para {{to}}', attempts: 'Intentos: {{attempts}}', empty: 'Ningún correo', emptyHelp: 'Aquí queda qué pasó con cada correo, sin su texto.', more: 'Ver más', always: 'Mensaje necesario', digest: 'Resumen diario', notice: 'Aviso', states: { queued: 'En cola', sent: 'Entregado', kept: 'Guardado aquí', deferred: 'Se reintenta', bounced: 'Rechazado', failed: 'Falló', withheld: 'No enviado' } },
+  deliveries: { together: 'Varios mensajes juntos', title: 'Correos enviados', state: 'Estado', all: 'Todos', to: 'Para {{to}}', attempts: 'Intentos: {{attempts}}', empty: 'Ningún correo', emptyHelp: 'Aquí queda qué pasó con cada correo, sin su texto.', more: 'Ver más', always: 'Mensaje necesario', digest: 'Resumen diario', notice: 'Aviso', states: { queued: 'En cola', sent: 'Entregado', kept: 'Guardado aquí', deferred: 'Se reintenta', bounced: 'Rechazado', failed: 'Falló', withheld: 'No enviado', gathered: 'Reunido con otros' } },
   jobs: {
     title: 'Tareas en segundo plano', waiting: 'En espera: {{waiting}}', list: 'Tareas detenidas', attempts: 'Intentos: {{attempts}}', gaveUp: 'Se detuvo el', more: 'Ver el detalle', retry: 'Reintentar',
     retried: '«{{task}}» se intentará de nuevo ahora.', empty: 'Ninguna tarea está detenida', emptyHelp: 'Las que fallen en todos sus intentos aparecerán aquí para que pueda reintentarlas.',

@@ -7,6 +7,7 @@ export const phrases = {
   person: { name: 'Utilisateur', surname: 'Anonyme' },
   unlimited: 'Illimité',
   none: 'Non indiqué',
+  mail: { undelivered: 'E-mail non remis' },
   actions: {
     save: 'Enregistrer', saving: 'Enregistrement…', saved: 'Modifications enregistrées', cancel: 'Annuler', back: 'Retour', close: 'Fermer', delete: 'Supprimer', edit: 'Modifier',
     create: 'Créer', add: 'Ajouter', search: 'Rechercher', retry: 'Réessayer', undo: 'Annuler', copy: 'Copier', copied: 'Copié', download: 'Télécharger', more: "Plus d'actions", continue: 'Continuer',

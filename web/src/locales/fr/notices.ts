@@ -26,6 +26,10 @@ export const phrases = {
     transcriptReady: "La transcription de l'un de vos appels vidéo est prête.",
     exportReady: 'La copie de votre cabinet est prête. Vous pouvez la télécharger jusqu’au {{when}}.', exportFailed: 'La copie de votre cabinet n’a pas pu être faite. Vous pouvez la redemander.',
     deletionPlanned: 'L’administration de la plateforme supprimera votre cabinet le {{when}}. Demandez une copie avant cette date, et écrivez-lui si c’est une erreur.', deletionUndone: 'Votre cabinet ne sera plus supprimé.',
+    mailUndelivered_event: "L'invitation à un événement de votre agenda n'a pas pu être remise à {{to}}. Vérifiez l'adresse ou prévenez cette personne autrement.",
+    mailUndelivered_form_send: "Le formulaire que vous avez envoyé n'a pas pu être remis à {{to}}. Vérifiez l'adresse ou transmettez le lien autrement.",
+    mailUndelivered_call_invitation: "L'invitation à un appel vidéo n'a pas pu être remise à {{to}}. Vérifiez l'adresse ou transmettez le lien autrement.",
+    mailUndelivered_invitation: "L'invitation au cabinet n'a pas pu être remise à {{to}}. Vérifiez l'adresse et invitez de nouveau cette personne.",
     mailFailed: "Nous n'avons pas pu remettre d'e-mail à votre adresse. Vérifiez-la dans votre profil ; en attendant, ce qui est annoncé par e-mail est ici.",
   },
 } satisfies Phrases<typeof es>

@@ -7,6 +7,7 @@ export const phrases = {
   person: { name: 'Usuário', surname: 'Anônimo' },
   unlimited: 'Ilimitado',
   none: 'Não informado',
+  mail: { undelivered: 'O e-mail não chegou' },
   actions: {
     save: 'Salvar', saving: 'Salvando…', saved: 'Alterações salvas', cancel: 'Cancelar', back: 'Voltar', close: 'Fechar', delete: 'Excluir', edit: 'Editar',
     create: 'Criar', add: 'Adicionar', search: 'Buscar', retry: 'Tentar de novo', undo: 'Desfazer', copy: 'Copiar', copied: 'Copiado', download: 'Baixar', more: 'Mais ações', continue: 'Continuar',

@@ -26,6 +26,10 @@ export const phrases = {
     transcriptReady: 'A transcrição de uma videochamada sua está pronta.',
     exportReady: 'A cópia do seu escritório está pronta. Você pode baixá-la até {{when}}.', exportFailed: 'Não foi possível fazer a cópia do seu escritório. Você pode pedi-la de novo.',
     deletionPlanned: 'A administração da plataforma eliminará seu escritório em {{when}}. Peça uma cópia antes, e escreva a ela se for um engano.', deletionUndone: 'Seu escritório não será mais eliminado.',
+    mailUndelivered_event: 'Não foi possível entregar a {{to}} o convite para um evento da sua agenda. Confira o endereço ou avise por outro meio.',
+    mailUndelivered_form_send: 'Não foi possível entregar a {{to}} o formulário que você enviou. Confira o endereço ou entregue o link por outro meio.',
+    mailUndelivered_call_invitation: 'Não foi possível entregar a {{to}} o convite para uma videochamada. Confira o endereço ou entregue o link por outro meio.',
+    mailUndelivered_invitation: 'Não foi possível entregar a {{to}} o convite para o escritório. Confira o endereço e convide de novo.',
     mailFailed: 'Não conseguimos entregar e-mail no seu endereço. Confira-o no seu perfil; enquanto isso, o que se avisa por e-mail está aqui.',
   },
 } satisfies Phrases<typeof es>

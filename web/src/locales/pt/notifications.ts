@@ -15,7 +15,7 @@ export const phrases = {
     date: 'Data', language: 'Idioma', view: 'Como ver a mensagem', html: 'Como aparece', text: 'Texto simples', frame: 'Mensagem: {{subject}}', copy: 'Copiar link', copied: 'Link copiado',
     copyFailed: 'Não foi possível copiar. O link é {{link}}',
   },
-  deliveries: { title: 'E-mails enviados', state: 'Estado', all: 'Todos', to: 'Para {{to}}', attempts: 'Tentativas: {{attempts}}', empty: 'Nenhum e-mail', emptyHelp: 'Aqui fica o que aconteceu com cada e-mail, sem o texto.', more: 'Ver mais', always: 'Mensagem necessária', digest: 'Resumo diário', notice: 'Aviso', states: { queued: 'Na fila', sent: 'Entregue', kept: 'Guardado aqui', deferred: 'Nova tentativa', bounced: 'Recusado', failed: 'Falhou', withheld: 'Não enviado' } },
+  deliveries: { together: 'Várias mensagens juntas', title: 'E-mails enviados', state: 'Estado', all: 'Todos', to: 'Para {{to}}', attempts: 'Tentativas: {{attempts}}', empty: 'Nenhum e-mail', emptyHelp: 'Aqui fica o que aconteceu com cada e-mail, sem o texto.', more: 'Ver mais', always: 'Mensagem necessária', digest: 'Resumo diário', notice: 'Aviso', states: { queued: 'Na fila', sent: 'Entregue', kept: 'Guardado aqui', deferred: 'Nova tentativa', bounced: 'Recusado', failed: 'Falhou', withheld: 'Não enviado', gathered: 'Reunida com outras' } },
   jobs: {
     title: 'Tarefas em segundo plano', waiting: 'Em espera: {{waiting}}', list: 'Tarefas paradas', attempts: 'Tentativas: {{attempts}}', gaveUp: 'Parou em', more: 'Ver o detalhe', retry: 'Tentar de novo',
     retried: '“{{task}}” será tentada de novo agora.', empty: 'Nenhuma tarefa está parada', emptyHelp: 'As que falharem em todas as tentativas aparecerão aqui para que você possa tentar de novo.',

@@ -17,6 +17,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { CardRow } from '../../../ui/section-card.tsx'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
+import { UndeliveredChip } from '../../../ui/undelivered-chip.tsx'
 import { callMutations, callQueries } from '../calls.queries.ts'
 
 /** An address left empty is none. */
@@ -48,7 +49,7 @@ export function InviteSheet({ roomId, onClose }: { readonly roomId: string; read
           <Typography variant="h3" component="h3" sx={{ mb: 1 }}>{t('invite.list')}</Typography>
           {data.items.map((item) => (
             <CardRow key={item.id}>
-              <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}><Typography variant="subtitle2" component="div">{item.name}</Typography><Typography variant="caption" color="textSecondary">{[item.email, t(`invite.states.${item.state}`)].filter(Boolean).join(' · ')}</Typography></Box>
+              <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}><Typography variant="subtitle2" component="div">{item.name}</Typography><Typography variant="caption" color="textSecondary">{[item.email, t(`invite.states.${item.state}`)].filter(Boolean).join(' · ')}</Typography>{item.undelivered ? <Box sx={{ mt: 0.5 }}><UndeliveredChip /></Box> : null}</Box>
               {item.state === 'open' || item.state === 'used' ? <Button size="small" aria-label={t('invite.revokeOf', { name: item.name })} onClick={() => revoke.mutate(item.id)}>{t('invite.revoke')}</Button> : null}
             </CardRow>
           ))}

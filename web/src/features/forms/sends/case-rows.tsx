@@ -15,6 +15,7 @@ import { formatDate, formatDateTime } from '../../../lib/format.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
+import { UndeliveredChip } from '../../../ui/undelivered-chip.tsx'
 import type { FiledResponse, FormSend } from './sends.queries.ts'
 import { useSendActs } from './use-send-acts.ts'
 
@@ -52,6 +53,7 @@ export function SentRow({ sent }: { readonly sent: FormSend }) {
   ]
   return (
     <Row to={answer} title={sent.form.title} details={[sent.client?.name ?? null, sent.email, t('case.sentOn', { at: formatDate(sent.sentAt) }), when]}>
+      {sent.undelivered ? <UndeliveredChip /> : null}
       <StatusChip size="small" {...looks[state]} label={t(`case.states.${state}`)} />
       {items.length > 0 ? <MenuButton look="more" label={t('case.actionsOf', { name: sent.form.title })} items={items} /> : null}
       <ConfirmDialog open={revoking} title={t('case.revokeTitle')} confirmLabel={t('case.actions.revoke')} destructive busy={acts.revoking} onConfirm={() => acts.revoke(sent, () => setRevoking(false))} onClose={() => setRevoking(false)}>{t('case.revokeHelp')}</ConfirmDialog>

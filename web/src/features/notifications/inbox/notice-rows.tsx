@@ -24,7 +24,7 @@ import { noticeMutations, type NoticeEntry } from './notices.queries.ts'
 const icons: Readonly<Record<NoticeKind, Icon>> = {
   'usage.near': Gauge, 'usage.full': Gauge, 'member.joined': UserPlus,
   'appointment.requested': CalendarDays, 'appointment.booked': CalendarDays, 'appointment.moved': CalendarDays, 'appointment.cancelled': CalendarDays,
-  'response.received': ClipboardList, 'recording.ready': Video, 'transcript.ready': FileText, 'mail.failed': MailWarning,
+  'response.received': ClipboardList, 'recording.ready': Video, 'transcript.ready': FileText, 'mail.failed': MailWarning, 'mail.undelivered': MailWarning,
   'export.ready': Archive, 'export.failed': Archive, 'deletion.planned': Trash2, 'deletion.undone': Undo2,
 }
 

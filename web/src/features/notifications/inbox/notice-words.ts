@@ -6,7 +6,7 @@ import type { NoticeEntry } from './notices.queries.ts'
 const phraseOf = {
   'usage.near': 'kinds.usageNear', 'usage.full': 'kinds.usageFull', 'member.joined': 'kinds.memberJoined',
   'appointment.requested': 'kinds.appointmentRequested', 'appointment.booked': 'kinds.appointmentBooked', 'appointment.moved': 'kinds.appointmentMoved', 'appointment.cancelled': 'kinds.appointmentCancelled',
-  'response.received': 'kinds.responseReceived', 'recording.ready': 'kinds.recordingReady', 'transcript.ready': 'kinds.transcriptReady', 'mail.failed': 'kinds.mailFailed',
+  'response.received': 'kinds.responseReceived', 'recording.ready': 'kinds.recordingReady', 'transcript.ready': 'kinds.transcriptReady', 'mail.failed': 'kinds.mailFailed', 'mail.undelivered': 'kinds.mailUndelivered',
   'export.ready': 'kinds.exportReady', 'export.failed': 'kinds.exportFailed', 'deletion.planned': 'kinds.deletionPlanned', 'deletion.undone': 'kinds.deletionUndone',
 } as const satisfies Record<NoticeKind, string>
 
@@ -21,15 +21,21 @@ export function useNoticeWords(): (notice: NoticeEntry) => { readonly text: stri
     const start = String(data['start'] ?? '')
     const profile = data['profile'] === 'customer' ? 'customer' : 'professional'
     const said = t(phraseOf[kind], {
-      context: kind === 'member.joined' ? profile : undefined, name: String(data['name'] ?? ''), level: String(data['level'] ?? ''),
+      context: kind === 'member.joined' ? profile : kind === 'mail.undelivered' ? subjectOf(data['about']) : undefined, to: String(data['to'] ?? ''), name: String(data['name'] ?? ''), level: String(data['level'] ?? ''),
       meter: t(`meters.${meter}`), used: amount(meter, data['used']), limit: amount(meter, data['limit']), when: start !== '' ? formatDateTime(start) : data['until'] ? formatDate(String(data['until'])) : '', form: String(data['form'] ?? ''),
     })
     // Hours end with a full stop of their own (`9:30 a. m.`), and so do some names.
     const text = said.replace(/\.\.(?=\s|$)/g, '.')
     if (kind === 'response.received') return { text, to: `/app/forms/${String(data['formId'])}/responses/${String(data['responseId'])}` }
+    if (kind === 'mail.undelivered') return { text, to: undeliveredPath[subjectOf(data['about'])] }
     return { text, to: leadsTo(kind, profile, start) }
   }
 }
+
+/** Where what was written about stands; the office's forms are sent from cases. */
+const undeliveredPath = { event: '/app/schedule', form_send: '/app/my_cases', call_invitation: '/app/calls', invitation: '/app/my_profile?tab=company' } as const
+type UndeliveredSubject = keyof typeof undeliveredPath
+const subjectOf = (about: string | number | undefined): UndeliveredSubject => (['event', 'form_send', 'call_invitation'] as const).find((one) => one === about) ?? 'invitation'
 
 function leadsTo(kind: NoticeKind, profile: 'customer' | 'professional', start: string): string {
   if (kind.startsWith('appointment.')) return start === '' ? '/app/schedule' : `/app/schedule?view=day&date=${dayOf(start)}`

@@ -19,6 +19,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { showToast } from '../../../lib/toast.ts'
 import type { Icon } from '../../../ui/icon.ts'
 import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
+import { UndeliveredChip } from '../../../ui/undelivered-chip.tsx'
 import { ItemIcon } from '../item-icon.tsx'
 import { joinLink, type Item } from '../items.ts'
 import { paintOf } from '../paint.ts'
@@ -57,7 +58,7 @@ export function EventDetails({ item, onEdit, onMove, onRemove }: DetailsActs & {
       <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', fontSize: '0.8125rem', color: paintOf(item).main, fontWeight: 550 }}><ItemIcon item={item} size={15} />{words.kind(item)}</Box>
       <Line icon={Clock} label={t('details.when')}>{words.when(item)}</Line>
       {event?.rrule ? <Line icon={Repeat} label={t('details.repeats')}>{repeats(event.rrule, event.startDay ?? event.start.slice(0, 10))}</Line> : null}
-      {event?.guestName ? <Line icon={UserRound} label={t('details.guest')}>{event.guestName}{event.guestEmail ? <> · <Link href={`mailto:${event.guestEmail}`}>{event.guestEmail}</Link></> : null}</Line> : null}
+      {event?.guestName ? <Line icon={UserRound} label={t('details.guest')}>{event.guestName}{event.guestEmail ? <> · <Link href={`mailto:${event.guestEmail}`}>{event.guestEmail}</Link></> : null}{event.guestUndelivered ? <Box sx={{ mt: 0.5 }}><UndeliveredChip /></Box> : null}</Line> : null}
       {event && event.participants.length > 0 ? <Line icon={Users} label={t('details.participants')}>{event.participants.map(({ name }) => name).join(', ')}</Line> : null}
       {event?.case ? <Line icon={FolderOpen} label={t('details.case')}><Link component={RouterLink} to={`/app/my_cases/${event.case.id}`}>{[event.case.courtCaseNumber, event.case.name].filter(Boolean).join(' · ')}</Link></Line> : null}
       {event?.location ? <Line icon={MapPin} label={t('details.location')}>{event.location}</Line> : null}

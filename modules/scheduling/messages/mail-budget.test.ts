@@ -1,0 +1,130 @@
+// What an office may cause in mail to one guest: some by themselves, the rest together; and what its author hears of mail that never arrives.
+import { describe, expect, it } from 'vitest'
+import { withScope } from '#server/db/scope.ts'
+import { maxOutside, maxPerRecipient } from '#server/jobs/mail-budget.ts'
+import { runSlot } from '#server/jobs/worker.ts'
+import { MailRefused, type MailMessage } from '#server/ports/mail.ts'
+import { administrator, member, office, type Office, type Person } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+
+const app = useApp({ background: true })
+const soon = (hours: number): string => new Date(Math.ceil(Date.now() / 3_600_000 + hours) * 3_600_000).toISOString()
+
+interface Made { readonly id: string; readonly version: number }
+const event = async (lawyer: Person, guestEmail: string, more: object = {}): Promise<Made> =>
+  (await lawyer.post('/events', { title: 'Entrevista', kind: 'call', start: soon(24), end: soon(25), guestName: 'Ana Ruiz', guestEmail, ...more }).expect(201)).body as Made
+const sentTo = (email: string): MailMessage[] => app().mail.sent.filter(({ to }) => to === email)
+const statesOf = async (email: string) => Object.fromEntries((await asOwner<{ state: string; n: number }>(app(), 'select state, count(*)::int as n from written_mail where recipient = $1 group by state', [email])).map(({ state, n }) => [state, n]))
+const uidsOf = (mail: MailMessage): string[] => [mail.calendar, ...mail.calendars ?? []].flatMap((part) => (part ? [/^UID:(.*)$/m.exec(part.content)?.[1]?.trim() ?? ''] : []))
+
+/** Brings what waits to its hour and runs the slot that sends it. */
+async function hourOver(companyId: string): Promise<void> {
+  await asOwner(app(), `update written_mail set due_at = now() - interval '1 minute' where company_id = $1 and state = 'gathered'`, [companyId])
+  await asOwner(app(), `delete from job_slot where job = 'mail.gathered'`)
+  const job = app().services.jobs.scheduled.get('mail.gathered')
+  if (!job) throw new Error('nothing sends what waits')
+  await withScope({ kind: 'platform' }, () => runSlot(job, new Date(), () => app().services.openWork()))
+}
+/** An hour in which nothing of the test is cut by the next one. */
+const untilHour = () => expect.poll(() => new Date().getMinutes() < 58, { timeout: 180_000, interval: 1_000 }).toBe(true)
+
+async function home(): Promise<Office & { readonly guest: string }> {
+  const made = await office(app())
+  return { ...made, guest: `invitada-${made.companyId}@example.com` }
+}
+
+describe('the mail of one office to one address', () => {
+  it('of 40 events goes by itself up to the budget and together above it; each event is in one of the mails', async () => {
+    await untilHour()
+    const { owner, companyId, guest } = await home()
+    for (let n = 0; n < 40; n += 1) await event(owner, guest, { start: soon(24 + n), end: soon(25 + n) })
+    await expect.poll(() => statesOf(guest), { timeout: 30_000 }).toEqual({ sent: maxPerRecipient, gathered: 40 - maxPerRecipient })
+    expect(sentTo(guest)).toHaveLength(maxPerRecipient)
+    const admin = await administrator(app())
+    const log = (await admin.get('/admin/mail-deliveries?state=gathered&pageSize=100').expect(200)).body as { total: number }
+    expect(log.total).toBeGreaterThanOrEqual(40 - maxPerRecipient)
+    await hourOver(companyId)
+    await expect.poll(() => sentTo(guest).length, { timeout: 10_000 }).toBe(maxPerRecipient + 1)
+    const together = sentTo(guest).at(-1)
+    expect(together).toMatchObject({ locale: 'es', subject: '30 mensajes de Albaladejo & Asociados' })
+    expect(together?.text.match(/^\d+\. Invitación: una llamada con/gm)).toHaveLength(30)
+    expect(new Set(sentTo(guest).flatMap(uidsOf)).size).toBe(40)
+    expect(await statesOf(guest)).toEqual({ sent: 40 })
+    expect((await admin.get('/admin/mail-deliveries?pageSize=10').expect(200)).body).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ kind: 'gathered' })]) as object[] })
+    await hourOver(companyId)
+    expect(sentTo(guest)).toHaveLength(maxPerRecipient + 1)
+  }, 240_000)
+
+  it('that waits is replaced by what is newer about the same event', async () => {
+    await untilHour()
+    const { owner, companyId, guest } = await home()
+    await asOwner(app(), `insert into mail_budget (company_id, to_hash, hour, sent) select $1, to_hash, date_trunc('hour', now()), $2 from (select to_hash from mail_delivery limit 1) any_one`, [companyId, 1])
+    for (let n = 0; n < maxPerRecipient; n += 1) await event(owner, guest)
+    const last = await event(owner, guest)
+    await expect.poll(() => statesOf(guest), { timeout: 20_000 }).toEqual({ sent: maxPerRecipient, gathered: 1 })
+    const moved = (await owner.put(`/events/${last.id}`, { version: last.version, start: soon(48), end: soon(49) }).expect(200)).body as Made
+    await owner.delete(`/events/${moved.id}`).expect(204)
+    await expect.poll(() => statesOf(guest), { timeout: 20_000 }).toEqual({ sent: maxPerRecipient, gathered: 1 })
+    await hourOver(companyId)
+    await expect.poll(() => sentTo(guest).length, { timeout: 10_000 }).toBe(maxPerRecipient + 1)
+    expect(sentTo(guest).at(-1)).toMatchObject({ subject: expect.not.stringContaining('mensajes') as string, calendar: { method: 'CANCEL' } })
+  }, 240_000)
+
+  it('is in the language of the guest who has an account in the office', async () => {
+    const made = await home()
+    const colleague = await member(app(), made)
+    await asOwner(app(), `update user_account set locale = 'fr' where id = $1`, [colleague.id])
+    await event(made.owner, colleague.email)
+    await expect.poll(() => sentTo(colleague.email).filter(({ calendar }) => calendar).map(({ locale }) => locale), { timeout: 10_000 }).toEqual(['fr'])
+  })
+
+  it('to addresses outside is bounded for the whole office', async () => {
+    await untilHour()
+    const { owner, companyId, guest } = await home()
+    await asOwner(app(), `insert into mail_budget (company_id, to_hash, hour, sent) values ($1, '', date_trunc('hour', now()), $2)`, [companyId, maxOutside])
+    await event(owner, guest)
+    await expect.poll(() => statesOf(guest), { timeout: 20_000 }).toEqual({ gathered: 1 })
+    await hourOver(companyId)
+    expect(await statesOf(guest)).toEqual({ gathered: 1 })
+    await asOwner(app(), 'delete from mail_budget where company_id = $1', [companyId])
+    await hourOver(companyId)
+    await expect.poll(() => sentTo(guest).length, { timeout: 10_000 }).toBe(1)
+  }, 240_000)
+
+  it('that somebody waits for goes at once, whatever the budget', async () => {
+    const { owner, companyId } = await home()
+    await asOwner(app(), `insert into mail_budget (company_id, to_hash, hour, sent) select $1, '', date_trunc('hour', now()), $2`, [companyId, maxOutside])
+    await owner.post('/auth/forgot-password', { email: owner.email }).expect(({ status }) => { expect(status).toBeLessThan(300) })
+    await expect.poll(() => sentTo(owner.email).length, { timeout: 10_000 }).toBeGreaterThan(0)
+  })
+})
+
+describe('mail that never arrives', () => {
+  it('is told to who put the event into the calendar, and marked at its guest, until something arrives', async () => {
+    const { owner, guest } = await home()
+    app().mail.failWith = new MailRefused('550 5.1.1 no such mailbox', { address: true })
+    const made = await event(owner, guest)
+    const shown = async () => (await owner.get(`/events/${made.id}`).expect(200)).body as { guestUndelivered: boolean; version: number }
+    await expect.poll(async () => (await shown()).guestUndelivered, { timeout: 10_000 }).toBe(true)
+    const { items } = (await owner.get('/notices').expect(200)).body as { items: { kind: string; data: object }[] }
+    expect(items).toMatchObject([{ kind: 'mail.undelivered', data: { to: guest, about: 'event', id: made.id } }])
+    app().mail.failWith = undefined
+    await owner.put(`/events/${made.id}`, { version: (await shown()).version, start: soon(72), end: soon(73) }).expect(200)
+    await expect.poll(async () => (await shown()).guestUndelivered, { timeout: 10_000 }).toBe(false)
+    expect(sentTo(guest)).toHaveLength(1)
+  })
+
+  it('is told to who invited a colleague, and marked at the invitation', async () => {
+    const { owner, companyId, guest } = await home()
+    app().mail.failWith = new MailRefused('550 5.1.1 no such mailbox', { address: true })
+    try {
+      await owner.post(`/companies/${companyId}/invitations`, { email: guest, profile: 'professional' }).expect(201)
+      const listed = async () => ((await owner.get(`/companies/${companyId}/invitations`).expect(200)).body as { items: { undelivered: boolean }[] }).items.map(({ undelivered }) => undelivered)
+      await expect.poll(listed, { timeout: 10_000 }).toEqual([true])
+      expect(((await owner.get('/notices').expect(200)).body as { items: { kind: string; data: object }[] }).items).toMatchObject([{ kind: 'mail.undelivered', data: { to: guest, about: 'invitation' } }])
+    } finally {
+      app().mail.failWith = undefined
+    }
+  })
+})
