@@ -1,6 +1,7 @@
 // Mail in four languages: the same places to fill, a button where the others have one.
 import { describe, expect, it } from 'vitest'
 import { locales } from '#server/contract/locale.ts'
+import { gatheredText } from '#server/jobs/gathered-mail.ts'
 import type { MailText } from '#server/jobs/mail-layout.ts'
 import { quotasMessages } from '#modules/billing/quotas/quotas.messages.ts'
 import { subscriptionMessages } from '#modules/billing/subscription/time/subscription.messages.ts'
@@ -15,7 +16,7 @@ import { officeMessages } from '#modules/scheduling/messages/office.messages.ts'
 import { reminderMessages } from '#modules/scheduling/messages/reminder.messages.ts'
 import { visitorMessages } from '#modules/scheduling/messages/visitor.messages.ts'
 
-const messages: Record<string, MailText> = { ...identityMessages, ...companiesMessages, ...platformMessages, ...quotasMessages, ...subscriptionMessages, ...visitorMessages, ...officeMessages, ...guestMessages, ...reminderMessages, ...digestMessages, ...noticeMessages, ...portabilityMessages }
+const messages: Record<string, MailText> = { ...identityMessages, ...companiesMessages, ...platformMessages, ...quotasMessages, ...subscriptionMessages, ...visitorMessages, ...officeMessages, ...guestMessages, ...reminderMessages, ...digestMessages, ...noticeMessages, ...portabilityMessages, gathered: gatheredText }
 const places = (text: MailText[keyof MailText]) => [...new Set([text.subject, ...text.paragraphs, text.action ?? '', ...text.after].join(' ').match(/\{\w+\}/g) ?? [])].sort()
 
 describe.each(Object.entries(messages))('%s', (_name, text) => {

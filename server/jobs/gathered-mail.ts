@@ -9,7 +9,7 @@ import type { MailMessage } from '#server/ports/mail.ts'
 import { nextHour, takeOutside } from './mail-budget.ts'
 import { layoutMail, type LaidOutMail, type MailText } from './mail-layout.ts'
 
-const gatheredText: MailText = {
+export const gatheredText: MailText = {
   es: { subject: '{count} mensajes de {company}', paragraphs: ['Hola:', '{company} le escribió varias veces en poco tiempo. Para no llenar su buzón, los mensajes llegan juntos:'], action: null, after: [] },
   en: { subject: '{count} messages from {company}', paragraphs: ['Hello,', '{company} wrote to you several times within a short time. To keep your mailbox tidy, the messages come together:'], action: null, after: [] },
   fr: { subject: '{count} messages de {company}', paragraphs: ['Bonjour,', '{company} vous a écrit plusieurs fois en peu de temps. Pour ne pas remplir votre boîte, les messages arrivent ensemble :'], action: null, after: [] },
