@@ -164,7 +164,7 @@ function createHandler(services: Services, { pipeline, renderer, metrics, draini
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', env.trustProxy)
-  app.use(requestLog(log), metrics.observe, ...securityHeaders(env))
+  app.use(requestLog(log, env.accessLog), metrics.observe, ...securityHeaders(env))
   app.use(marketplaceOnly(env.marketplaceHosts))
   app.use(health(services.health, draining, isOperator), metricsRoute(metrics.text, isOperator, env.metricsToken !== undefined))
 

@@ -47,6 +47,8 @@ export interface Env {
   readonly storage: StorageSettings
   /** Bearer token of whoever scrapes the metrics; unset: they are read on this machine only. */
   readonly metricsToken?: string
+  /** Which requests have a line in the log: those that fail, those that are refused as well, or all. */
+  readonly accessLog: 'errors' | 'refusals' | 'all'
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   readonly nodeEnv: 'production' | 'development' | 'test'
   /** Where the built web is; not a setting, but tests may serve another. */
@@ -111,6 +113,7 @@ const Settings = z.object({
   S3_ACCESS_KEY_ID: z.string().optional().meta({ secret: true, example: 'the access key of the bucket' }),
   S3_SECRET_ACCESS_KEY: z.string().optional().meta({ secret: true, example: 'the secret key of the bucket' }),
   METRICS_TOKEN: z.string().regex(/^\S{16,}$/, 'needs at least 16 characters and no spaces').optional().meta({ secret: true, example: '$(openssl rand -hex 24)' }),
+  ACCESS_LOG: oneOf('errors', 'refusals', 'all').default('errors').meta({ example: 'all' }),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info').meta({ example: 'info' }),
   NODE_ENV: oneOf('production', 'development', 'test').default('production').meta({ example: 'production' }),
 })
@@ -201,6 +204,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     mailPerSecond: s.MAIL_PER_SECOND,
     storage: storageOf(s.STORAGE_URL, dataDir, s.S3_ACCESS_KEY_ID, s.S3_SECRET_ACCESS_KEY),
     metricsToken: s.METRICS_TOKEN,
+    accessLog: s.ACCESS_LOG,
     logLevel: s.LOG_LEVEL,
     nodeEnv: s.NODE_ENV,
     webDirectory: join(import.meta.dirname, '../dist/web'),

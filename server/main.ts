@@ -4,6 +4,7 @@ import { readEnv } from './env.ts'
 import { failureText } from './start/failure.ts'
 import { keepServing } from './start/last-resort.ts'
 import { openLog } from './start/log.ts'
+import { logOtherOutput } from './start/other-output.ts'
 import { StartInterrupted, Shutdown } from './start/shutdown.ts'
 import { startServer } from './start/start-server.ts'
 
@@ -16,12 +17,17 @@ try {
   const { values: { demo } } = parseArgs({ options: { demo: { type: 'boolean', default: false } } })
   const env = readEnv()
   const log = openLog(env.logLevel)
+  logOtherOutput(log)
+  // Counts of repeated errors that were not written yet.
+  process.once('exit', () => { log.flush() })
   const shutdown = new Shutdown(log)
   shutdown.listenToSignals()
   try {
     const announcement = await startServer(env, shutdown, log, { demo, terminal: process.stdout.isTTY })
     keepServing(log)
-    process.stdout.write(announcement)
+    // Standard output belongs to the log unless a person reads it.
+    const screen = process.stdout.isTTY ? process.stdout : process.stderr
+    screen.write(announcement)
   } catch (error) {
     if (!(error instanceof StartInterrupted)) giveUp(error)
     await shutdown.stop()

@@ -33,7 +33,7 @@ function start(settings: Readonly<Record<string, string>>, program: readonly str
   const ended = Promise.withResolvers<number | null>()
   const listen = (data: Buffer) => {
     output += data.toString()
-    if (/Bufete is running: .*\n[^]*stops it/.test(output)) running.resolve(output)
+    if (output.includes('Ctrl-C stops it')) running.resolve(output)
   }
   child.stdout.on('data', listen)
   child.stderr.on('data', listen)
@@ -46,7 +46,7 @@ function start(settings: Readonly<Record<string, string>>, program: readonly str
   return { child, output: () => output, running: running.promise, ended: ended.promise }
 }
 
-const addressIn = (output: string): string => /Bufete is running: (\S+)/.exec(output)?.[1] ?? ''
+const addressIn = (output: string): string => /^Bufete is running: (\S+)/m.exec(output)?.[1] ?? ''
 
 const firstPassword = (dataDir: string): string => /^password: (\S{8,})$/m.exec(readFileSync(join(dataDir, 'first-administrator.txt'), 'utf8'))?.[1] ?? 'none'
 
@@ -93,6 +93,19 @@ describe('a server', () => {
 
     const second = start({ PORT: '0', DATA_DIR: dataDir })
     expect(await second.running).not.toContain('Administrator')
+  }, 90_000)
+
+  it('writes nothing but JSON lines to standard output when no terminal shows it', async () => {
+    const server = start({ PORT: '0', DATA_DIR: join(place, 'json'), LOG_LEVEL: 'info', ACCESS_LOG: 'all' })
+    let printed = ''
+    server.child.stdout?.on('data', (data: Buffer) => { printed += data.toString() })
+    const address = addressIn(await server.running)
+    await fetch(`${address}/health/live`)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    const lines = printed.trim().split('\n').map((line) => JSON.parse(line) as { level: number; msg: string; address?: string })
+    expect(lines.find(({ msg }) => msg.startsWith('Bufete is running'))).toMatchObject({ level: 30, address })
+    expect(lines.map(({ msg }) => msg)).toEqual(expect.arrayContaining(['request completed', 'stopping']))
   }, 90_000)
 
   it('of two that are started on one empty directory at once, one starts and the other says why not', async () => {

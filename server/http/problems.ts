@@ -46,7 +46,8 @@ export function clearContentHeaders(res: Response): void {
 export const problems: ErrorRequestHandler = (error, req, res, _next) => {
   const requestId = requestIdOf(req)
   const problem = problemOf(error, requestId)
-  if (problem.status >= 500) req.log.error({ err: problem.cause ?? problem, code: problem.code }, 'request failed')
+  // The line of the request says it.
+  if (problem.status >= 500) res.err = problem.cause instanceof Error ? problem.cause : problem
   res.locals.code = problem.code
   if (res.headersSent) { res.destroy(); return }
   clearContentHeaders(res)

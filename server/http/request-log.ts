@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { pinoHttp, type HttpLogger } from 'pino-http'
-import type { Logger } from 'pino'
+import type { LevelWithSilent, Logger } from 'pino'
 import type { Request, Response } from 'express'
+import type { Env } from '#server/env.ts'
 
 const idShape = /^[\w-]{8,64}$/
 
+/** Requests that `ACCESS_LOG` does not ask for are written at the level of debugging. */
+function levelOf(accessLog: Env['accessLog'], res: Response): LevelWithSilent {
+  if (res.err !== undefined || res.statusCode >= 500) return 'error'
+  const wanted = accessLog === 'all' || (accessLog === 'refusals' && res.statusCode >= 400)
+  return wanted ? 'info' : 'debug'
+}
+
 /**
- * One line a request: id, route by its name, status, time. Never the address itself (it may hold a token or a search
- * phrase), no header, no body.
+ * Writes one line a request: id, route by its name, status, time, and the error when it failed. Never the address itself
+ * (it may hold a token or a search phrase), no header, no body.
  */
-export const requestLog = (logger: Logger): HttpLogger<Request, Response> => pinoHttp<Request, Response>({
+export const requestLog = (logger: Logger, accessLog: Env['accessLog'] = 'errors'): HttpLogger<Request, Response> => pinoHttp<Request, Response>({
   logger,
   genReqId: (req, res) => {
     const given = req.headers['x-request-id']
@@ -20,5 +28,6 @@ export const requestLog = (logger: Logger): HttpLogger<Request, Response> => pin
   wrapSerializers: false,
   serializers: { req: (req: Request) => ({ id: req.id, method: req.method }), res: (res: Response) => ({ status: res.statusCode }) },
   customProps: (_req, res) => ({ route: res.locals?.route as string | undefined, code: res.locals?.code as string | undefined }),
-  customLogLevel: (_req, res, error) => (error || res.statusCode >= 500 ? 'error' : res.statusCode >= 400 ? 'info' : 'debug'),
+  customLogLevel: (_req, res) => levelOf(accessLog, res),
+  customErrorMessage: () => 'request failed',
 })

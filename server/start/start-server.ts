@@ -41,5 +41,6 @@ export async function startServer(settings: Env, shutdown: Shutdown, log: Logger
     app.drain()
     await drain(server)
   })
+  if (!options.terminal) log.info({ address: env.publicUrl }, 'Bufete is running')
   return announcement(env.publicUrl, ways, exposure(env))
 }

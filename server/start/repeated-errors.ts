@@ -1,0 +1,115 @@
+// Collapses errors of one kind into one line and a count: an outage makes every request, job and listener fail alike.
+import type { Logger } from 'pino'
+
+interface Kind {
+  readonly logger: Logger
+  readonly level: number
+  readonly error: unknown
+  readonly message: string
+  repeated: number
+  readonly requestIds: string[]
+}
+/** What the arguments of a log call are looked at for. */
+interface Logged {
+  readonly err?: unknown
+  readonly job?: unknown
+  readonly code?: unknown
+  readonly res?: { readonly locals?: { readonly code?: unknown }; readonly req?: { readonly id?: unknown } }
+}
+interface ErrorLike { readonly name?: unknown; readonly code?: unknown; readonly message?: unknown; readonly stack?: unknown; readonly cause?: unknown; readonly previous?: unknown }
+
+/** Properties of a line that say nothing of whom it concerns. A line with others, such as the id of a company, is always written. */
+const general = ['err', 'res', 'responseTime', 'job', 'code']
+
+/** Errors of one kind are one line and, for as long as they go on, one more line each interval. Milliseconds. */
+const intervalMs = 10_000
+/** Kinds that are told apart at once; further ones count as one. */
+const maxKinds = 200
+/** Ids of requests in one line, so that a person who was told an id can be helped. */
+const maxRequestIds = 100
+
+const asObject = (value: unknown): ErrorLike => (typeof value === 'object' && value !== null ? value : {})
+
+/** Returns the error and what it was caused by, the outermost first. */
+function chainOf(error: unknown): ErrorLike[] {
+  const chain: ErrorLike[] = []
+  for (let one: unknown = error; typeof one === 'object' && one !== null && chain.length < 5; one = asObject(one).cause ?? asObject(one).previous) chain.push(one)
+  return chain
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const withoutNumbers = (text: string): string => text.replaceAll(/[\da-f]{8}-[\da-f-]{27}|\d+/gi, '#').slice(0, 200)
+
+/** Says what a failed connection is called by the database, the driver and the network. */
+const outageCode = /^(?:08|53|57P|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOST|ENET|EAI_)/
+const outageMessage = /connection terminated|connection error|connection ended|client was closed|timeout exceeded when trying to connect/i
+
+/** Names an outage by its code; undefined for any other error. */
+function outageOf(chain: readonly ErrorLike[]): string | undefined {
+  const code = chain.map((one) => textOf(one.code)).find((one) => outageCode.test(one))
+  return code ?? (chain.some(({ message }) => outageMessage.test(textOf(message))) ? 'connection' : undefined)
+}
+
+/** Names what an error has in common with others of its kind: where it was thrown. */
+function originOf(chain: readonly ErrorLike[]): string {
+  const { name, message, stack, code } = chain.at(-1) ?? {}
+  const frames = textOf(stack).split('\n').filter((line) => line.trimStart().startsWith('at '))
+  const own = frames.find((line) => !/node_modules|node:internal/.test(line)) ?? frames[0] ?? withoutNumbers(textOf(message))
+  return [textOf(name), textOf(code), own.trim()].join('|')
+}
+
+const shortOf = (error: unknown): Record<string, unknown> | undefined => {
+  const { name, message, code } = asObject(chainOf(error).at(-1))
+  return error === undefined ? undefined : { type: name, message: textOf(message).slice(0, 300), ...(code === undefined ? {} : { code }) }
+}
+
+export class RepeatedErrors {
+  readonly #kinds = new Map<string, Kind>()
+  #timer: NodeJS.Timeout | undefined
+  #writing = false
+
+  /** Decides whether a line is written: the first of its kind is, the others are counted until the interval ends. */
+  allows(logger: Logger, args: readonly unknown[], level: number): boolean {
+    if (this.#writing) return true
+    const logged: Logged = typeof args[0] === 'object' && args[0] !== null ? args[0] : {}
+    const error = args[0] instanceof Error ? args[0] : logged.err
+    const chain = chainOf(error)
+    const outage = outageOf(chain)
+    const concerns = Object.keys(logged).some((name) => !general.includes(name))
+    if (outage === undefined && (typeof args[0] === 'string' ? false : error === undefined || concerns)) return true
+    const message = textOf(args.find((arg) => typeof arg === 'string'))
+    // An error that has a code of its own in the contract is known by it; `internal_error` is what nobody foresaw.
+    const code = textOf(logged.res?.locals?.code) || textOf(logged.code)
+    const kind = [level, withoutNumbers(message), textOf(logged.job), code, outage ?? (code === '' || code === 'internal_error' ? originOf(chain) : '')].join('|')
+    const full = this.#kinds.size >= maxKinds && !this.#kinds.has(kind)
+    const key = full ? 'other' : kind
+    const known = this.#kinds.get(key)
+    this.#timer ??= setInterval(() => { this.flush() }, intervalMs).unref()
+    if (!known) {
+      this.#kinds.set(key, { logger, level, error, message, repeated: full ? 1 : 0, requestIds: [] })
+      return !full
+    }
+    known.repeated += 1
+    const id = logged.res?.req?.id
+    if (typeof id === 'string' && known.requestIds.length < maxRequestIds) known.requestIds.push(id)
+    return false
+  }
+
+  /** Writes what was counted and forgets kinds that came no more. */
+  flush(): void {
+    this.#writing = true
+    for (const [key, kind] of this.#kinds) {
+      const { logger, level, error, message, repeated, requestIds } = kind
+      if (repeated === 0) { this.#kinds.delete(key); continue }
+      const line = { err: shortOf(error), repeated, ...(requestIds.length > 0 ? { requestIds: requestIds.splice(0) } : {}) }
+      kind.repeated = 0
+      if (level >= 60) logger.fatal(line, message)
+      else if (level >= 50) logger.error(line, message)
+      else logger.warn(line, message)
+    }
+    this.#writing = false
+    if (this.#kinds.size > 0) return
+    clearInterval(this.#timer)
+    this.#timer = undefined
+  }
+}
