@@ -87,12 +87,12 @@ async function llmOf({ openai: { apiKey, ...settings } }: Env): Promise<Llm> {
   return apiKey ? (await import('./adapters/openai-llm.ts')).openAiLlm({ apiKey, ...settings }) : noLlm
 }
 
-async function adapters(env: Env, { masterKey }: Secrets, record: RecordEvent): Promise<Ports> {
+async function adapters(env: Env, { masterKey }: Secrets, record: RecordEvent, given: Partial<Ports>): Promise<Ports> {
   return {
     clock: systemClock,
     llm: await llmOf(env),
     mail: env.smtpUrl ? smtpMail(env.smtpUrl, env.mailFrom, { perSecond: env.mailPerSecond }) : outboxMail(`${env.dataDir}/outbox`),
-    storage: await openStorage(env),
+    storage: given.storage ?? await openStorage(env),
     entitlements: createEntitlements(record),
     payments: await paymentsOf(env),
     video: env.daily.apiKey ? dailyVideo({ apiKey: env.daily.apiKey, apiUrl: env.daily.apiUrl, webhookSecret: env.daily.webhookSecret }) : noVideo,
@@ -102,12 +102,12 @@ async function adapters(env: Env, { masterKey }: Secrets, record: RecordEvent): 
 }
 
 /** Puts the product together: every module named once (`server/modules.ts`), every adapter chosen by the settings. */
-export async function createApp({ env, urls, secrets, log = pino({ level: env.logLevel }), ports, poolSize, renderer: given, keepsTime = true }: AppOptions): Promise<App> {
+export async function createApp({ env, urls, secrets, log = pino({ level: env.logLevel }), ports = {}, poolSize, renderer: given, keepsTime = true }: AppOptions): Promise<App> {
   const orm = await openOrm({ clientUrl: urls.app, entities: modules.flatMap((m) => m.entities), ...(poolSize ? { poolSize } : {}) })
   const bus = new EventBus()
   const jobs = new JobRegistry()
   const record = bus.recorder(enqueue)
-  const allPorts: Ports = { ...await adapters(env, secrets, record), ...ports }
+  const allPorts: Ports = { ...await adapters(env, secrets, record, ports), ...ports }
   const services: Services = {
     env, secrets, orm, ports: allPorts, bus, jobs, integrations: new IntegrationRegistry(), health: new HealthChecks(), log,
     openWork: (own = log) => ({ em: orm.em.fork(), ports: allPorts, log: own, record, enqueue }),

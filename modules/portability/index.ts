@@ -11,6 +11,7 @@ import { portabilityErrors } from './portability.errors.ts'
 
 export { importCompany, type ImportedCompany } from './imports/import-company.ts'
 export { ImportRefused } from './imports/open-archive.ts'
+export { verifyFiles, type UnreadableFile, type VerifiedFiles } from './exports/verify-files.ts'
 export { writeExport } from './exports/write-export.ts'
 
 export const portabilityModule: Module = {

@@ -33,7 +33,7 @@ export interface Storage {
   check(): Promise<void>
 }
 
-export type StorageErrorCode = 'storage_full' | 'storage_not_found' | 'storage_unavailable'
+export type StorageErrorCode = 'storage_full' | 'storage_missing' | 'storage_not_found' | 'storage_unavailable'
 
 export class StorageError extends Error {
   readonly code: StorageErrorCode
@@ -60,8 +60,25 @@ export class StorageNotFoundError extends StorageError {
 
 /** The storage does not answer, refuses us or breaks off; trying later may work. */
 export class StorageUnavailableError extends StorageError {
+  constructor(cause?: unknown, code: 'storage_missing' | 'storage_unavailable' = 'storage_unavailable', message = 'The storage does not answer') {
+    super(code, message, cause)
+  }
+}
+
+/** The place of the files holds no marker of this installation: a disk that is not mounted, a directory that was moved away. */
+export class StorageMissingError extends StorageUnavailableError {
   constructor(cause?: unknown) {
-    super('storage_unavailable', 'The storage does not answer', cause)
+    super(cause, 'storage_missing', 'The marker of this installation is not in the storage')
+  }
+}
+
+/** Returns what keeps bytes from being written now; null when nothing does. For health and metrics. */
+export async function storageProblemOf(storage: Pick<Storage, 'check'>): Promise<StorageErrorCode | null> {
+  try {
+    await storage.check()
+    return null
+  } catch (error) {
+    return error instanceof StorageError ? error.code : 'storage_unavailable'
   }
 }
 

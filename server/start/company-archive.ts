@@ -31,10 +31,10 @@ async function writeTo(services: Services, companyId: string, file: string) {
   if (!found) throw new StartupProblem(`There is no company ${companyId} here.`, 'Its id stands in the address of its page for administrators.')
   const unfinished = `${file}.unfinished`
   try {
-    const { counts } = await writeExport(services, { companyId, personId: null, locale: found.locale ?? 'es' }, (archive) => pipeline(archive, createWriteStream(unfinished, { mode: 0o600, flush: true })))
+    const { counts, missing } = await writeExport(services, { companyId, personId: null, locale: found.locale ?? 'es' }, (archive) => pipeline(archive, createWriteStream(unfinished, { mode: 0o600, flush: true })))
     await withScope({ kind: 'company', companyId }, () => noteAudit(em, { action: 'exports.made', subject: { type: 'company', id: companyId }, details: { ...counts, whole: true }, companyId, actor: null }))
     await rename(unfinished, file)
-    return counts
+    return { ...counts, damaged: missing }
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
@@ -50,22 +50,29 @@ export const bringCompanyIn = (env: Env, file: string) => withProduct(env, async
   }
 })
 
-async function run(command: string | undefined, args: readonly string[]): Promise<string> {
+interface Outcome { readonly text: string; /** Whether something is missing in what was made. */ readonly incomplete: boolean }
+
+async function run(command: string | undefined, args: readonly string[]): Promise<Outcome> {
   const [first, second] = args
   if (command === 'export' && first && uuid.test(first) && second) {
-    const { rows, files, missing } = await takeCompanyOut(readEnv(), first.toLowerCase(), resolve(second))
-    return `${second} holds ${rows} rows and ${files} files${missing > 0 ? `; ${missing} files could not be read` : ''}.\nIt is not encrypted: keep it as safe as the office itself.`
+    const { rows, files, damaged } = await takeCompanyOut(readEnv(), first.toLowerCase(), resolve(second))
+    const text = `${second} holds ${rows} rows and ${files} files.\nIt is not encrypted: keep it as safe as the office itself.`
+    if (damaged.length === 0) return { text, incomplete: false }
+    const list = damaged.map((path) => `  ${path}\n`).join('')
+    return { text: `${text}\n\n${damaged.length} files are missing or damaged, and are not whole in it:\n${list}"npm run files:verify -- ${first}" says what is wrong with each.`, incomplete: true }
   }
   if (command === 'import' && first) {
     const { name, rows, files, people } = await bringCompanyIn(readEnv(), resolve(first))
-    return `${name} is here: ${rows} rows, ${files} files. Its ${people} people set a new password by "I forgot my password".`
+    return { text: `${name} is here: ${rows} rows, ${files} files. Its ${people} people set a new password by "I forgot my password".`, incomplete: false }
   }
   throw new StartupProblem('Which company?', 'npm run company:export -- <company id> <file.zip>, or npm run company:import -- <file.zip>')
 }
 
 if (import.meta.main) {
   try {
-    process.stdout.write(`${await run(process.argv[2], process.argv.slice(3))}\n`)
+    const { text, incomplete } = await run(process.argv[2], process.argv.slice(3))
+    process.stdout.write(`${text}\n`)
+    if (incomplete) process.exitCode = 1
   } catch (error) {
     process.stderr.write(`\n${failureText(error)}\n`)
     process.exitCode = 1

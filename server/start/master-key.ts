@@ -31,6 +31,17 @@ export const assertMasterKey = (ownerUrl: string, masterKey: Buffer): Promise<vo
     'Set MASTER_KEY to the key of the other servers, or put back DATA_DIR/secrets/master-key from a backup. If its keys were being changed a moment ago, run "npm run keys:rotate".')
 })
 
+/**
+ * Refuses to make a master key for a database that was made with another one, whose file is missing here.
+ * @throws {@link StartupProblem} when the database is an installation's already
+ */
+export const assertNewInstallation = (ownerUrl: string): Promise<void> => withOwner(ownerUrl, async (client) => {
+  const { rows: [known] } = await client.query<{ known: boolean }>(`select to_regclass('app.installation') is not null as known`)
+  if (!known?.known || (await client.query('select 1 from app.installation')).rowCount === 0) return
+  throw new StartupProblem('The master key of this installation is missing: its database is there, and DATA_DIR/secrets/master-key is not.',
+    'Put that file back from a backup, or set MASTER_KEY; no new one is made in its place.')
+})
+
 /** Keys of an earlier master key that are still in use, by their purpose. @throws KeyMismatchError when they are another installation's */
 export const readKeptKeys = (ownerUrl: string, masterKey: Buffer): Promise<ReadonlyMap<string, Buffer>> => withOwner(ownerUrl, async (client) => {
   const { rows } = await client.query<{ purpose: string; wrapped: Buffer }>('select purpose, wrapped from app.kept_key')

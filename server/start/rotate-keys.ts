@@ -2,13 +2,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openStorage } from '#server/adapters/open-storage.ts'
 import { databaseAccount } from '#server/db/embedded-account.ts'
 import { clusterDirectory } from '#server/db/embedded-cluster.ts'
 import { runningPostmaster } from '#server/db/postmaster.ts'
 import { findRoles } from '#server/db/roles.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { explainDatabase, failureText } from './failure.ts'
+import { openInstallationStorage } from './installation-storage.ts'
 import { changeAuditSeals } from './keys/audit-seals.ts'
 import { changeSealedValues, type KeyChange } from './keys/sealed-values.ts'
 import { changeCompanyKeys, changePictures } from './keys/stored-keys.ts'
@@ -61,7 +61,6 @@ async function begin(client: pg.Client, { from, to }: KeyChange): Promise<'go' |
  */
 export async function rotateKeys(env: Env, { companies = false, before = async () => undefined }: RotateOptions = {}): Promise<Rotated> {
   await assertStopped(env)
-  const storage = await openStorage(env)
   const next = nextMasterKey(env.dataDir, env)
   return withDatabase(env, async ({ ownerUrl, secrets: { masterKey } }) => {
     // An owner that is no superuser is bound by row security.
@@ -70,6 +69,7 @@ export async function rotateKeys(env: Env, { companies = false, before = async (
     try {
       await client.query(`select set_config('app.scope', 'platform', false)`)
       await assertAlone(client)
+      const storage = await openInstallationStorage(env, ownerUrl)
       const change: KeyChange = { from: masterKey, to: next.key }
       if (await begin(client, change) === 'done') { await next.settle(); return nothing }
       await before('values')

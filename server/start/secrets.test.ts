@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -44,6 +44,15 @@ describe('the secrets of an installation', () => {
     writeFileSync(join(dataDir, 'secrets', 'master-key'), 'short\n')
     expect(() => loadSecrets(dataDir, {})).toThrow('master-key is damaged')
     expect(readFileSync(join(dataDir, 'secrets', 'master-key'), 'utf8')).toBe('short\n')
+  })
+
+  it.each([['postgres/PG_VERSION', 'master-key'], ['files/ab/cd', 'master-key'], ['postgres/PG_VERSION', 'database-password']])('are not made anew beside %s when %s is missing', (data, name) => {
+    loadSecrets(dataDir, {})
+    mkdirSync(join(dataDir, data, '..'), { recursive: true })
+    writeFileSync(join(dataDir, data), '18')
+    rmSync(join(dataDir, 'secrets', name))
+    expect(() => loadSecrets(dataDir, {})).toThrow(`${name} is missing, and ${dataDir} holds the data of an installation`)
+    expect(existsSync(join(dataDir, 'secrets', name))).toBe(false)
   })
 
   it('give servers with one master key the same passwords of the database roles', () => {

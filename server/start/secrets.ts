@@ -1,6 +1,6 @@
 // Secrets that an installation makes for itself, once, and that never leave its data directory.
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RolePasswords } from '#server/db/roles.ts'
@@ -36,17 +36,40 @@ function makeSecret(file: string): Buffer {
   return bytes
 }
 
+const hasDatabase = (dataDir: string): boolean => lstatSync(join(dataDir, 'postgres'), { throwIfNoEntry: false }) !== undefined
+
+function hasFiles(dataDir: string): boolean {
+  try {
+    return readdirSync(join(dataDir, 'files')).length > 0
+  } catch {
+    return false
+  }
+}
+
+/** A new key beside data that an earlier one closed would open nothing, and hide that the earlier one is missing. */
+function makeFirstSecret(file: string, dataDir: string, hasData: boolean): Buffer {
+  if (!hasData) return makeSecret(file)
+  throw new StartupProblem(`${file} is missing, and ${dataDir} holds the data of an installation that was made with it.`,
+    'Put it back from a backup; no new one is made in its place. A master key that is yours is given in MASTER_KEY.')
+}
+
+/** Whether the master key was made here already. */
+export const hasMasterKey = (dataDir: string): boolean => existsSync(join(dataDir, 'secrets', 'master-key'))
+
 /**
- * Reads the secrets below `dataDir`/secrets, making those that are missing. `env.masterKey` goes before the kept one.
- * @throws {@link StartupProblem} when one is damaged or belongs to another account.
+ * Reads the secrets below `dataDir`/secrets, making those that are missing in a new installation. `env.masterKey` goes before the kept one.
+ * @throws {@link StartupProblem} when one is damaged or belongs to another account, or is missing beside existing data.
  */
 export function loadSecrets(dataDir: string, env: { readonly masterKey?: Buffer }): Secrets {
   makeDataDirectory(dataDir)
   const directory = join(dataDir, 'secrets')
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   chmodSync(directory, 0o700)
-  const secret = (name: string): Buffer => readSecret(join(directory, name)) ?? makeSecret(join(directory, name))
-  return { masterKey: env.masterKey ?? secret('master-key'), databasePassword: secret('database-password').toString('base64url') }
+  const secret = (name: string, hasData: boolean): Buffer => readSecret(join(directory, name)) ?? makeFirstSecret(join(directory, name), dataDir, hasData)
+  return {
+    masterKey: env.masterKey ?? secret('master-key', hasDatabase(dataDir) || hasFiles(dataDir)),
+    databasePassword: secret('database-password', hasDatabase(dataDir)).toString('base64url'),
+  }
 }
 
 export interface NextMasterKey {

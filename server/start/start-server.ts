@@ -3,6 +3,7 @@ import { createApp, type App } from '#server/app.ts'
 import { withPort, type Env } from '#server/env.ts'
 import { announcement, exposure, withoutPassword, type WayIn } from './announce.ts'
 import { drain, listen, reservePort } from './listen.ts'
+import { openInstallationStorage } from './installation-storage.ts'
 import { openInstallation } from './open-installation.ts'
 import { readKeptKeys } from './master-key.ts'
 import { prepareInstallation } from './prepare-installation.ts'
@@ -34,7 +35,8 @@ export async function startServer(settings: Env, shutdown: Shutdown, log: Logger
   const { secrets, database } = await shutdown.step('database', () => openInstallation(env, log), (opened) => opened.database.close())
   const urls = await shutdown.step('migrations', () => prepareInstallation(env, database.ownerUrl, secrets, (notice) => { log.warn(notice) }))
   const kept = await readKeptKeys(database.ownerUrl, secrets.masterKey)
-  const app = await shutdown.step('application', () => createApp({ env, urls, secrets: { ...secrets, kept }, log }), (created) => created.close())
+  const storage = await shutdown.step('storage', () => openInstallationStorage(env, database.ownerUrl))
+  const app = await shutdown.step('application', () => createApp({ env, urls, secrets: { ...secrets, kept }, log, ports: { storage } }), (created) => created.close())
   const ways = await shutdown.step('accounts', () => waysIn(app, options))
   await shutdown.step('jobs', () => app.startBackground(), () => app.stopBackground())
   await shutdown.step('http', () => listen(app.handler, env, app.upgrades), async (server) => {

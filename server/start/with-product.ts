@@ -3,6 +3,7 @@ import { createApp } from '#server/app.ts'
 import type { Env } from '#server/env.ts'
 import type { Services } from '#server/services.ts'
 import { makeDataDirectory } from './data-directory.ts'
+import { openInstallationStorage } from './installation-storage.ts'
 import { readKeptKeys } from './master-key.ts'
 import { prepareInstallation } from './prepare-installation.ts'
 import { withDatabase } from './with-database.ts'
@@ -13,7 +14,8 @@ export async function withProduct<T>(env: Env, work: (services: Services) => Pro
   makeDataDirectory(env.dataDir)
   return withDatabase(env, async ({ ownerUrl, secrets }) => {
     const urls = await prepareInstallation(env, ownerUrl, secrets)
-    const app = await createApp({ env, urls, secrets: { ...secrets, kept: await readKeptKeys(ownerUrl, secrets.masterKey) }, log: pino({ level: 'warn' }), poolSize: 4 })
+    const storage = await openInstallationStorage(env, ownerUrl)
+    const app = await createApp({ env, urls, ports: { storage }, secrets: { ...secrets, kept: await readKeptKeys(ownerUrl, secrets.masterKey) }, log: pino({ level: 'warn' }), poolSize: 4 })
     try {
       return await work(app.services)
     } finally {

@@ -33,7 +33,7 @@ const common = {
   TRUST_PROXY: 'loopback',
 } as const
 // Without a provider of video calls, rooms are built in; both are one installation with two databases.
-await startServer(readEnv({ ...common, PORT: process.env.E2E_BUILT_IN_PORT, DATABASE_URL: postgres.url('bufete_built_in') }), shutdown, log)
+await startServer(readEnv({ ...common, DATA_DIR: join(place, 'data-built-in'), PORT: process.env.E2E_BUILT_IN_PORT, DATABASE_URL: postgres.url('bufete_built_in') }), shutdown, log)
 process.stdout.write(await startServer(readEnv({
   ...common,
   PORT: process.env.E2E_PORT,

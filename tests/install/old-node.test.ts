@@ -23,7 +23,9 @@ function fetchPackage(directory: string, name: string): void {
 
 /** Runs `npm start` until it says that it runs, asks it whether it is ready, and stops it. Answers what it printed. */
 async function startOnce(clone: string, tools: string): Promise<string> {
-  const env = { HOME: process.env.HOME, PATH: `${tools}${delimiter}/usr/bin:/bin`, PORT: '0', DATA_DIR: join(clone, 'data'), LOG_LEVEL: 'warn' }
+  // As a shell has it: certificates and proxies of the machine, and nothing of the npm that runs this test.
+  const own = Object.entries(process.env).filter(([name]) => !/^(?:npm_|node_options|node_env|vitest|vite_)/i.test(name))
+  const env = { ...Object.fromEntries(own), PATH: `${tools}${delimiter}/usr/bin:/bin`, PORT: '0', DATA_DIR: join(clone, 'data'), LOG_LEVEL: 'warn' }
   const child = spawn(join(tools, 'npm'), ['start'], { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   const running = Promise.withResolvers<void>()

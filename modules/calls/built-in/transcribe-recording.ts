@@ -27,7 +27,7 @@ async function* piecesOf({ files }: CallsTools, work: Work, { companyId }: Wante
 }
 
 /** Later may work: the provider was not reached, was busy, or the storage was. What may have cost something is not asked for again. */
-const mayPass = (error: unknown): boolean => (error instanceof LlmError && ['unavailable', 'rate_limited', 'timed_out'].includes(error.code)) || (error instanceof AppError && error.code === 'service_unavailable')
+const mayPass = (error: unknown): boolean => (error instanceof LlmError && ['unavailable', 'rate_limited', 'timed_out'].includes(error.code)) || (error instanceof AppError && ['service_unavailable', 'storage_missing'].includes(error.code))
 const isRefusal = (error: unknown): boolean => error instanceof TranscriptionRefused || error instanceof LlmError || error instanceof AppError
 
 async function hear(tools: CallsTools, work: Work, wanted: Wanted, media: StoredMedia, signal: AbortSignal): Promise<readonly TranscriptionLine[] | null> {

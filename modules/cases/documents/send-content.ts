@@ -53,7 +53,7 @@ export async function sendContent(ctx: Context, store: FileStore, id: string, { 
   const length = asked ? asked.end - asked.start + 1 : file.sizeBytes
   res.set({ 'accept-ranges': 'bytes', 'content-length': String(length), etag: tag })
   if (asked) res.status(206).set('content-range', `bytes ${asked.start}-${asked.end}/${file.sizeBytes}`)
-  await deliver(content, req.method === 'HEAD', res)
+  await deliver(content, ctx, { companyId: actor.companyId, documentId: id, fileId: file.fileId })
 }
 
 /**
@@ -66,7 +66,7 @@ export async function sendFile({ em, req, res }: Pick<Context, 'em' | 'req' | 'r
   await before()
   setFileHeaders(res, { name: file.name, mimeType: file.mimeType, inline: false })
   res.set('content-length', String(file.sizeBytes))
-  await deliver(content, req.method === 'HEAD', res)
+  await deliver(content, { req, res }, { companyId, fileId: file.fileId })
 }
 
 /** Waits until the first bytes are decrypted, so that a damaged file is an answer and not a broken download. */
@@ -83,13 +83,18 @@ async function firstChunkVerified(content: Readable): Promise<Readable> {
   return content
 }
 
-/** A reader who leaves ends the reading of the storage; a file that breaks off half way breaks the connection. */
-async function deliver(content: Readable, headersOnly: boolean, res: Response): Promise<void> {
-  if (headersOnly) { content.destroy(); res.end(); return }
+interface FileIds { readonly companyId: string; readonly documentId?: string; readonly fileId: string }
+
+/**
+ * A reader who leaves ends the reading of the storage. A file that cannot be read to its end breaks the connection, because its
+ * status is sent already, and is logged with its ids.
+ */
+async function deliver(content: Readable, { req, res }: Pick<Context, 'req' | 'res'>, ids: FileIds): Promise<void> {
+  if (req.method === 'HEAD') { content.destroy(); res.end(); return }
   content.once('error', (error) => {
     const problem = storageProblem(error)
     if (problem instanceof AppError) res.locals.code = problem.code
-    res.req.log.error({ err: error, code: res.locals.code as string | undefined }, 'a file broke off while it was sent')
+    req.log.error({ err: error, code: res.locals.code as string | undefined, ...ids }, 'a file broke off while it was sent')
     res.destroy()
   })
   res.once('close', () => content.destroy())

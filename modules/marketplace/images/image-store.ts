@@ -9,6 +9,7 @@ import type { Photo } from '#server/files/image.ts'
 import { createVault } from '#server/files/vault.ts'
 import type { CompanyActor, Work } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { unavailableStorage } from '#server/http/storage-errors.ts'
 import { StorageNotFoundError, StorageUnavailableError } from '#server/ports/storage.ts'
 import { deriveKey } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
@@ -40,7 +41,7 @@ export function createImageStore({ ports: { storage }, secrets }: Pick<Services,
       try {
         await vault.store({ ...address(id), companyKey: key, stream: Readable.from([bytes]), maxBytes: bytes.length })
       } catch (cause) {
-        if (cause instanceof StorageUnavailableError) throw kernelErrors.error('service_unavailable', { cause, headers: { 'retry-after': '5' } })
+        if (cause instanceof StorageUnavailableError) throw unavailableStorage(cause)
         throw marketplaceErrors.error('image_upload_failed', { cause })
       }
       return { id, sizeBytes: bytes.length, width, height }

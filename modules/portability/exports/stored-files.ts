@@ -5,9 +5,11 @@ import { companyFileKey } from '#modules/companies/index.ts'
 import { storeBelow } from '#modules/cases/index.ts'
 import { imageVault } from '#modules/marketplace/index.ts'
 import { row, sql } from '#server/db/query.ts'
-import { createEncryption, openEncrypted, type OpenFile } from '#server/files/encryption.ts'
+import { createEncryption, FileIntegrityError, openEncrypted, type OpenFile } from '#server/files/encryption.ts'
+import { KeyMismatchError } from '#server/files/keys.ts'
 import type { Measured } from '#server/files/measure.ts'
 import { createVault } from '#server/files/vault.ts'
+import { StorageNotFoundError } from '#server/ports/storage.ts'
 import type { Services } from '#server/services.ts'
 import type { FilePlace } from './export-files.ts'
 
@@ -16,6 +18,10 @@ export interface StoredPlace { readonly place: FilePlace; readonly companyId: st
 /** Where the storage keeps what is no document. */
 const below: Partial<Record<FilePlace, string>> = { answers: 'forms', recordings: 'calls' }
 const storageOf = (services: Services, place: FilePlace) => (below[place] ? storeBelow(services, below[place]).storage : services.ports.storage)
+
+/** Whether reading failed because this one file is gone or damaged; any other failure is the storage's or the program's. */
+export const unreadable = (error: unknown): error is Error =>
+  error instanceof StorageNotFoundError || error instanceof FileIntegrityError || error instanceof KeyMismatchError
 
 /** @throws StorageNotFoundError, FileIntegrityError, KeyMismatchError, StorageUnavailableError */
 export async function openStored(services: Services, em: EntityManager, file: StoredPlace): Promise<OpenFile> {

@@ -3,9 +3,6 @@ import { IsolationLevel, type EntityManager } from '@mikro-orm/postgresql'
 import { fill, type Locale } from '#server/contract/locale.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
-import { FileIntegrityError } from '#server/files/encryption.ts'
-import { KeyMismatchError } from '#server/files/keys.ts'
-import { StorageNotFoundError } from '#server/ports/storage.ts'
 import type { Services } from '#server/services.ts'
 import { calendarOf, type CalendarReader } from '#modules/scheduling/index.ts'
 import { carriedTables } from '../tables.ts'
@@ -14,7 +11,7 @@ import { filesOf, type ExportedFile } from './export-files.ts'
 import { exportWords } from './export-words.ts'
 import { indexPage, readIndexFacts } from './index-page.ts'
 import { manifestName, type Manifest } from './manifest.ts'
-import { openStored } from './stored-files.ts'
+import { openStored, unreadable } from './stored-files.ts'
 import { leavingColumns, writeTables } from './table-entries.ts'
 import { createZipWriter, type ZipWriter } from './zip-writer.ts'
 
@@ -33,15 +30,15 @@ interface PersonRow { readonly id: string; readonly name: string; readonly surna
  * never change, and one that was removed meanwhile, or is damaged, is named as missing.
  * @throws what reading throws and what `sink` throws; then `sink` was handed a stream that broke
  */
-export async function writeExport<T>(services: Services, request: ExportRequest, sink: (archive: Readable) => Promise<T>): Promise<{ readonly kept: T; readonly counts: ExportCounts }> {
+export async function writeExport<T>(services: Services, request: ExportRequest, sink: (archive: Readable) => Promise<T>): Promise<{ readonly kept: T; readonly counts: ExportCounts; /** Paths of the files that are gone or damaged. */ readonly missing: readonly string[] }> {
   const madeAt = services.ports.clock.now()
   const zip = createZipWriter(madeAt)
   const keeping = sink(zip.output)
   keeping.catch(() => undefined)
   try {
-    const counts = await withScope({ kind: 'company', companyId: request.companyId, ...(request.personId ? { userId: request.personId } : {}) }, () => writeEntries(services, request, zip, madeAt))
+    const { missing, ...counts } = await withScope({ kind: 'company', companyId: request.companyId, ...(request.personId ? { userId: request.personId } : {}) }, () => writeEntries(services, request, zip, madeAt))
     zip.end()
-    return { kept: await keeping, counts }
+    return { kept: await keeping, counts: { ...counts, missing: missing.length }, missing }
   } catch (error) {
     zip.fail(error as Error)
     // What the receiver ran into is the cause; that the archive broke off is its consequence.
@@ -50,7 +47,7 @@ export async function writeExport<T>(services: Services, request: ExportRequest,
   }
 }
 
-async function writeEntries(services: Services, request: ExportRequest, zip: ZipWriter, madeAt: Date): Promise<ExportCounts> {
+async function writeEntries(services: Services, request: ExportRequest, zip: ZipWriter, madeAt: Date): Promise<Omit<ExportCounts, 'missing'> & { readonly missing: readonly string[] }> {
   const { companyId, personId, locale } = request
   const { em } = services.openWork()
   const read = await em.transactional(async (tx) => {
@@ -75,7 +72,7 @@ async function writeEntries(services: Services, request: ExportRequest, zip: Zip
     missing: [...missing], legalAreas: Object.fromEntries(read.areas.map(({ id, code }) => [id, code])),
   }
   await zip.add(manifestName, Readable.from([JSON.stringify(manifest)], { objectMode: false }))
-  return { rows: read.tables.reduce((sum, table) => sum + table.rows, 0), files: written.length, missing: missing.length }
+  return { rows: read.tables.reduce((sum, table) => sum + table.rows, 0), files: written.length, missing }
 }
 
 async function writeCalendars(em: EntityManager, zip: ZipWriter, people: readonly PersonRow[], { companyId, personId, locale }: ExportRequest, now: Date): Promise<readonly { name: string; path: string }[]> {
@@ -104,8 +101,6 @@ async function writeFiles(services: Services, em: EntityManager, zip: ZipWriter,
   }
   return { written, missing }
 }
-
-const unreadable = (error: unknown): boolean => error instanceof StorageNotFoundError || error instanceof FileIntegrityError || error instanceof KeyMismatchError
 
 /** Null when the bytes are gone or damaged; of a file that breaks off half way the part before stays in the archive. */
 async function writeFile(services: Services, em: EntityManager, zip: ZipWriter, companyId: string, { place, fileId, path, sizeBytes }: ExportedFile): Promise<{ sha256: string } | null> {

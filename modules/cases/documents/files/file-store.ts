@@ -6,6 +6,7 @@ import { FileTooLargeError } from '#server/files/measure.ts'
 import { createVault } from '#server/files/vault.ts'
 import { AppError } from '#server/http/errors.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { unavailableStorage } from '#server/http/storage-errors.ts'
 import { StorageFullError, StorageNotFoundError, StorageUnavailableError } from '#server/ports/storage.ts'
 import type { Services } from '#server/services.ts'
 import { documentsErrors } from '#modules/cases/documents/documents.errors.ts'
@@ -76,7 +77,7 @@ export function createFileStore({ ports: { storage }, secrets }: Pick<Services, 
 export function storageProblem(error: unknown): unknown {
   if (error instanceof AppError) return error
   if (error instanceof StorageFullError) return documentsErrors.error('storage_full', { cause: error })
-  if (error instanceof StorageUnavailableError) return kernelErrors.error('service_unavailable', { cause: error, headers: { 'retry-after': '5' } })
+  if (error instanceof StorageUnavailableError) return unavailableStorage(error)
   if (error instanceof StorageNotFoundError || error instanceof FileIntegrityError) return kernelErrors.error('file_damaged', { cause: error })
   return error
 }

@@ -1,0 +1,56 @@
+import type { Readable } from 'node:stream'
+import { rows, sql } from '#server/db/query.ts'
+import { withScope } from '#server/db/scope.ts'
+import { StorageNotFoundError } from '#server/ports/storage.ts'
+import type { Services } from '#server/services.ts'
+import { filesOf, type FilePlace } from './export-files.ts'
+import { openStored, unreadable } from './stored-files.ts'
+
+export interface UnreadableFile {
+  readonly companyId: string
+  readonly problem: 'damaged' | 'missing'
+  readonly place: FilePlace
+  /** The document, answer, template, picture or recording it belongs to. */
+  readonly ownerId: string
+  readonly fileId: string
+  /** As it would stand in an export: case, folders and name. */
+  readonly path: string
+  /** What reading it ran into. */
+  readonly reason: string
+}
+export interface VerifiedFiles { readonly companies: number; readonly files: number; readonly unreadable: number }
+
+async function readToEnd(content: Readable): Promise<void> {
+  for await (const chunk of content) void chunk
+}
+
+async function verifyCompany(services: Services, companyId: string, report: (file: UnreadableFile) => void): Promise<{ files: number; unreadable: number }> {
+  return withScope({ kind: 'company', companyId }, async () => {
+    const { em } = services.openWork()
+    const files = await em.transactional((tx) => filesOf(tx, companyId))
+    let count = 0
+    for (const { place, fileId, sizeBytes, ownerId, path } of files) {
+      try {
+        const opened = await openStored(services, em, { place, companyId, fileId, sizeBytes })
+        await readToEnd(await opened.stream())
+      } catch (error) {
+        if (!unreadable(error)) throw error
+        count += 1
+        report({ companyId, place, fileId, ownerId, path, problem: error instanceof StorageNotFoundError ? 'missing' : 'damaged', reason: error.message })
+      }
+    }
+    return { files: files.length, unreadable: count }
+  })
+}
+
+/**
+ * Reads every file that the database knows to its end, of one company or of all, and reports each that is missing or damaged.
+ * @throws StorageUnavailableError
+ */
+export async function verifyFiles(services: Services, companyId: string | undefined, report: (file: UnreadableFile) => void): Promise<VerifiedFiles> {
+  const { em } = services.openWork()
+  const companies = companyId ? [{ id: companyId }] : await withScope({ kind: 'platform' }, () => rows<{ id: string }>(em, sql`select id from company where file_key is not null order by id`))
+  const counts: { files: number; unreadable: number }[] = []
+  for (const { id } of companies) counts.push(await verifyCompany(services, id, report))
+  return { companies: companies.length, files: counts.reduce((sum, { files }) => sum + files, 0), unreadable: counts.reduce((sum, count) => sum + count.unreadable, 0) }
+}

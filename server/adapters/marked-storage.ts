@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { StorageMissingError, StorageNotFoundError, type Storage } from '../ports/storage.ts'
+
+/** Holds the id of the installation whose files these are. No file of a company has a key of this form. */
+const markerKey = 'installation/marker'
+
+/** Returns the id in the marker, or null where there is none. @throws StorageUnavailableError */
+export async function readMarker(storage: Storage): Promise<string | null> {
+  try {
+    return (await text(await storage.read(markerKey))).trim()
+  } catch (error) {
+    if (error instanceof StorageNotFoundError) return null
+    throw error
+  }
+}
+
+/** @throws StorageFullError, StorageUnavailableError */
+export async function writeMarker(storage: Storage, installationId: string): Promise<void> {
+  await storage.write(markerKey, Readable.from([Buffer.from(`${installationId}\n`)], { objectMode: false }))
+}
+
+export interface MarkedStorageOptions {
+  /** How long a marker that was seen counts as there, milliseconds; 0 reads it each time. */
+  readonly recheckMs?: number
+  readonly now?: () => number
+}
+
+/**
+ * Writes only where the marker of this installation is: a disk that is not mounted, or a directory that was moved away, would else
+ * be made anew and filled with files that nobody finds later. The marker is looked at after a write as well, before it is acknowledged.
+ */
+export function markedStorage(storage: Storage, installationId: string, { recheckMs = 0, now = Date.now }: MarkedStorageOptions = {}): Storage {
+  let seenAt = Number.NEGATIVE_INFINITY
+  async function assertMarked(): Promise<void> {
+    if (now() - seenAt < recheckMs) return
+    if (await readMarker(storage) !== installationId) throw new StorageMissingError()
+    seenAt = now()
+  }
+  return {
+    ...storage,
+    async write(key, stream, signal) {
+      try {
+        await assertMarked()
+      } catch (error) {
+        // A sender whose bytes nobody reads would wait for ever.
+        stream.destroy()
+        throw error
+      }
+      const written = await storage.write(key, stream, signal)
+      await assertMarked()
+      return written
+    },
+    async check() {
+      seenAt = Number.NEGATIVE_INFINITY
+      await assertMarked()
+      await storage.check()
+    },
+  }
+}

@@ -1,0 +1,130 @@
+// The storage of an installation and its marker. A storage that is empty or another installation's is refused at the start,
+// so that nothing is written to a place where its files are not.
+import pg from 'pg'
+import { markedStorage, readMarker, writeMarker } from '#server/adapters/marked-storage.ts'
+import { mirroredStorage } from '#server/adapters/mirrored-storage.ts'
+import { openMirror, openPrimaryStorage } from '#server/adapters/open-storage.ts'
+import type { Env } from '#server/env.ts'
+import { StorageError, StorageNotFoundError, type Storage } from '#server/ports/storage.ts'
+import { assertNoFile } from './data-directory.ts'
+import { StartupProblem } from './startup-problem.ts'
+
+interface Installation { readonly id: string | null; readonly marked: boolean }
+
+/** Of a bucket, which does not vanish while it is used, milliseconds. */
+const bucketRecheckMs = 30_000
+/** How many files that the database knows are looked for in a storage without a marker. */
+const sampleSize = 20
+
+const placeOf = ({ storage }: Pick<Env, 'storage'>): string =>
+  (storage.kind === 'disk' ? storage.directory : `s3://${storage.bucket}${storage.prefix ? `/${storage.prefix}` : ''}`)
+
+/** As the owner, who reads every company's rows; one that is no superuser is bound by row security and enters each company. */
+async function withOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: ownerUrl, options: '-c app.scope=platform' })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Reads columns that an older database does not have yet as null. */
+async function readInstallation(client: pg.Client): Promise<Installation> {
+  const { rows: [known] } = await client.query<{ known: boolean }>(`select to_regclass('app.installation') is not null as known`)
+  if (!known?.known) return { id: null, marked: false }
+  const { rows: [found] } = await client.query<Installation>(`select to_jsonb(i) ->> 'id' as id, coalesce((to_jsonb(i) ->> 'storage_marked')::boolean, false) as marked from app.installation i`)
+  return found ?? { id: null, marked: false }
+}
+
+async function sampleOfKeys(client: pg.Client): Promise<readonly string[]> {
+  const { rows: companies } = await client.query<{ id: string }>('select id from company order by id')
+  const keys: string[] = []
+  for (const { id } of companies) {
+    await client.query(`select set_config('app.company_id', $1, false)`, [id])
+    const { rows } = await client.query<{ key: string }>('select storage_key as key from document_revision where company_id = $1 limit 3', [id])
+    keys.push(...rows.map(({ key }) => key))
+    if (keys.length >= sampleSize) break
+  }
+  return keys
+}
+
+async function isThere(storage: Storage, key: string): Promise<boolean> {
+  try {
+    (await storage.read(key, { start: 0, end: 0 })).destroy()
+    return true
+  } catch (error) {
+    if (error instanceof StorageNotFoundError) return false
+    throw error
+  }
+}
+
+const adopt = 'If its files are lost, or this is where they are from now on: npm run files:verify -- --adopt'
+const foreign = (place: string) => new StartupProblem(`${place} holds the files of another installation.`, `Name the place of this one's files in STORAGE_URL (or DATA_DIR). ${adopt}`)
+const missing = (place: string) => new StartupProblem(`${place} does not hold the files of this installation: the marker that it left there is missing.`, `See that the disk is mounted and that STORAGE_URL (or DATA_DIR) names the right place. ${adopt}`)
+
+/** Marks a storage that this database has not marked yet, unless it is empty or another's although the database knows files. */
+async function markFirst(client: pg.Client, storage: Storage, id: string, place: string): Promise<void> {
+  const keys = await sampleOfKeys(client)
+  const found = await Promise.all(keys.map((key) => isThere(storage, key)))
+  if (keys.length > 0 && !found.includes(true)) {
+    throw new StartupProblem(`${place} holds none of the files that the database knows.`, `See that the disk is mounted and that STORAGE_URL (or DATA_DIR) names the right place. ${adopt}`)
+  }
+  await writeMarker(storage, id)
+}
+
+async function assertMarker(client: pg.Client, storage: Storage, { id, marked }: { readonly id: string; readonly marked: boolean }, place: string): Promise<void> {
+  const found = await readMarker(storage)
+  if (found !== null && found !== id) throw foreign(place)
+  if (found === null && marked) throw missing(place)
+  if (found === null) await markFirst(client, storage, id, place)
+  if (!marked) await client.query('update app.installation set storage_marked = true')
+}
+
+/** The copy beside the journal may be begun anew in an empty directory, so its marker is written where there is none. */
+async function markMirror(mirror: Storage, id: string, place: string): Promise<void> {
+  const found = await readMarker(mirror)
+  if (found !== null && found !== id) throw new StartupProblem(`${place} holds the copies of another installation's files.`, 'Set JOURNAL_DIR to the directory of this installation, or to an empty one.')
+  if (found === null) await writeMarker(mirror, id)
+}
+
+function describeFailure(error: unknown, place: string): unknown {
+  if (!(error instanceof StorageError)) return error
+  const { message } = error.cause instanceof Error ? error.cause : error
+  return new StartupProblem(`The files in ${place} cannot be reached: ${message}`, 'See that the disk is mounted or the store runs, and that this account may read and write there.', { cause: error })
+}
+
+/**
+ * Opens the storage of the settings for the installation behind `ownerUrl`, marking it the first time. What it returns writes only
+ * where the marker is. A database from before markers gets an unguarded one.
+ * @throws {@link StartupProblem} when the storage is not this installation's, or was never marked and cannot be reached
+ */
+export async function openInstallationStorage(env: Env, ownerUrl: string): Promise<Storage> {
+  const place = placeOf(env)
+  if (env.storage.kind === 'disk') assertNoFile(place, 'STORAGE_URL')
+  const storage = await openPrimaryStorage(env)
+  const mirror = openMirror(env)
+  return withOwner(ownerUrl, async (client) => {
+    const { id, marked } = await readInstallation(client)
+    if (id === null) return mirror ? mirroredStorage(storage, mirror) : storage
+    try {
+      await assertMarker(client, storage, { id, marked }, place)
+      if (mirror) await markMirror(mirror, id, `${env.journalDirectory}/files`)
+    } catch (error) {
+      // A known storage that does not answer now is waited for: the server starts, and is not ready.
+      if (!(error instanceof StorageError && marked)) throw describeFailure(error, place)
+    }
+    const guarded = markedStorage(storage, id, { recheckMs: env.storage.kind === 's3' ? bucketRecheckMs : 0 })
+    return mirror ? mirroredStorage(guarded, markedStorage(mirror, id)) : guarded
+  })
+}
+
+/** Makes the storage of the settings this installation's, whatever is in it: for an operator who has lost or moved the files. */
+export const adoptStorage = (env: Env, ownerUrl: string): Promise<void> => withOwner(ownerUrl, async (client) => {
+  const { id } = await readInstallation(client)
+  if (id === null) throw new StartupProblem('This database is older than this version.', 'Start this version once, or run "npm run db:migrate".')
+  const storage = await openPrimaryStorage(env)
+  await writeMarker(storage, id)
+  await client.query('update app.installation set storage_marked = true')
+})
