@@ -9,6 +9,7 @@ import { outboxMail } from './adapters/outbox-mail.ts'
 import { smtpMail } from './adapters/smtp-mail.ts'
 import { toOpenApi } from './contract/openapi.ts'
 import type { DatabaseUrls } from './db/database.ts'
+import { readArchiveState } from './db/archive-state.ts'
 import { listen } from './db/listener.ts'
 import { openOrm } from './db/orm.ts'
 import { rows, sql } from './db/query.ts'
@@ -16,7 +17,7 @@ import type { Env } from './env.ts'
 import { EventBus, type RecordEvent } from './events/bus.ts'
 import { apiDocs } from './http/docs.ts'
 import { health } from './http/health.ts'
-import { HealthChecks } from './http/health-checks.ts'
+import { HealthChecks, type HealthResult } from './http/health-checks.ts'
 import { noStore, securityHeaders } from './http/headers.ts'
 import { marketplaceOnly } from './http/hosts.ts'
 import { metricsRoute } from './http/metrics.ts'
@@ -37,6 +38,7 @@ import { systemClock } from './ports/clock.ts'
 import { IntegrationRegistry } from './ports/integrations.ts'
 import { noLlm, type Llm } from './ports/llm.ts'
 import type { Ports } from './ports/ports.ts'
+import { storageProblemOf } from './ports/storage.ts'
 import type { Payments } from './ports/payments.ts'
 import { noVideo } from './ports/video.ts'
 import type { Secrets, Services } from './services.ts'
@@ -82,6 +84,11 @@ async function paymentsOf({ stripe: { secretKey, apiUrl, webhookSecret = '' }, a
   }
 }
 
+async function storageHealth(storage: Ports['storage']): Promise<HealthResult> {
+  const problem = await storageProblemOf(storage)
+  return { ok: problem === null, ...(problem === null ? {} : { problem }) }
+}
+
 /** As is the client of the language model, and before the first question: importing it stops everything for a tenth of a second. */
 async function llmOf({ openai: { apiKey, ...settings } }: Env): Promise<Llm> {
   return apiKey ? (await import('./adapters/openai-llm.ts')).openAiLlm({ apiKey, ...settings }) : noLlm
@@ -113,7 +120,8 @@ export async function createApp({ env, urls, secrets, log = pino({ level: env.lo
     openWork: (own = log) => ({ em: orm.em.fork(), ports: allPorts, log: own, record, enqueue }),
   }
   services.health.add({ name: 'database', run: async () => ({ ok: (await rows(services.openWork().em, sql`select 1`)).length === 1 }) })
-  services.health.add({ name: 'storage', run: async () => { await allPorts.storage.check(); return { ok: true } } })
+  services.health.add({ name: 'storage', run: () => storageHealth(allPorts.storage) })
+  if (env.journalDirectory && !env.databaseUrl) services.health.add({ name: 'archive', run: async () => ({ ok: true, ...await readArchiveState(services.openWork().em) }) })
   bus.register(jobs)
   handleMail(services)
   for (const module of modules) module.register?.(services)

@@ -1,11 +1,13 @@
 // A backup taken while the office works, and what comes of it.
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureDatabase, startEmbeddedPostgres, superuserUrl } from '#server/db/embedded-postgres.ts'
-import { readEnv } from '#server/env.ts'
+import { readEnv, type Env } from '#server/env.ts'
 import { backUp, expireBackups } from '#server/start/backup.ts'
+import { openInstallation } from '#server/start/open-installation.ts'
 import { restore } from '#server/start/restore.ts'
 import { loadSecrets } from '#server/start/secrets.ts'
 import { makeVolatilePlace } from './support/volatile-place.ts'
@@ -77,11 +79,52 @@ describe('a backup', () => {
     expect(readdirSync(join(place, 'tuesday')).sort()).toEqual(['files', 'postgres', 'postgres.log', 'secrets'])
   }, 60_000)
 
+  it('copies only the files that changed since the one before, which may be removed', async () => {
+    const env = readEnv({ DATA_DIR: join(place, 'office') })
+    const files = join(env.dataDir, 'files', 'ab')
+    const before = readdirSync(files).length
+    writeFileSync(join(files, 'new'), 'x'.repeat(1000))
+    // As a change of keys writes it: other bytes, as many of them.
+    writeFileSync(join(files, 'first'), 'BYTES OF THE FIRST FILE')
+    const target = join(place, 'backups', 'wednesday')
+    expect(await backUp(env, target)).toEqual({ copied: 2, linked: before - 1, bytes: 1023 })
+    for (const name of ['monday', 'tuesday']) rmSync(join(place, 'backups', name), { recursive: true })
+    const restored = readEnv({ DATA_DIR: join(place, 'wednesday') })
+    await restore(restored, target)
+    const names = readdirSync(files).sort()
+    expect(readdirSync(join(restored.dataDir, 'files', 'ab')).sort()).toEqual(names)
+    expect(names.filter((name) => readFileSync(join(restored.dataDir, 'files', 'ab', name), 'utf8') !== readFileSync(join(files, name), 'utf8'))).toEqual([])
+    // A restored file is its own: what happens to it does not reach the backup.
+    expect(statSync(join(restored.dataDir, 'files', 'ab', 'first')).nlink).toBe(1)
+  }, 60_000)
+
+  it('that was cut off while it was restored is begun anew, and no server starts on the half of it', async () => {
+    const half = readEnv({ DATA_DIR: join(place, 'half') })
+    mkdirSync(join(half.dataDir, 'secrets'), { recursive: true })
+    writeFileSync(join(half.dataDir, 'restore.unfinished'), '')
+    await expect(openInstallation(half, pino({ level: 'silent' }))).rejects.toThrow('was cut off')
+    await restore(half, join(place, 'backups', 'wednesday'))
+    expect(readdirSync(half.dataDir).sort()).toEqual(['files', 'postgres', 'postgres.log', 'secrets'])
+  }, 60_000)
+
+  it('that cannot be restored leaves nothing behind', async () => {
+    const broken = join(place, 'backups', 'broken')
+    cpSync(join(place, 'backups', 'wednesday'), broken, { recursive: true })
+    writeFileSync(join(broken, 'postgres', 'backup_label'), 'nothing that PostgreSQL reads\n')
+    const [absent, empty] = ['absent', 'empty'].map((name) => readEnv({ DATA_DIR: join(place, name) })) as [Env, Env]
+    mkdirSync(empty.dataDir)
+    await expect(restore(absent, broken)).rejects.toThrow('PostgreSQL does not start')
+    await expect(restore(empty, broken)).rejects.toThrow('PostgreSQL does not start')
+    expect(existsSync(absent.dataDir)).toBe(false)
+    expect(readdirSync(empty.dataDir)).toEqual([])
+    rmSync(broken, { recursive: true })
+  }, 60_000)
+
   it('is never written over another, nor restored over an office', async () => {
     const env = readEnv({ DATA_DIR: join(place, 'office') })
-    await expect(backUp(env, join(place, 'backups', 'monday'))).rejects.toThrow('exists already')
-    await expect(restore(env, join(place, 'backups', 'monday'))).rejects.toThrow('holds something already')
-    await expect(restore(readEnv({ DATA_DIR: join(place, 'empty') }), join(place, 'office'))).rejects.toThrow('is not a backup')
+    await expect(backUp(env, join(place, 'backups', 'wednesday'))).rejects.toThrow('exists already')
+    await expect(restore(env, join(place, 'backups', 'wednesday'))).rejects.toThrow('holds something already')
+    await expect(restore(readEnv({ DATA_DIR: join(place, 'nothing') }), join(place, 'office'))).rejects.toThrow('is not a backup')
   })
 
   it('is removed when it is older than it may be, and nothing else is', async () => {

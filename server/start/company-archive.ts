@@ -52,14 +52,18 @@ export const bringCompanyIn = (env: Env, file: string) => withProduct(env, async
 
 interface Outcome { readonly text: string; /** Whether something is missing in what was made. */ readonly incomplete: boolean }
 
+/** What to print of an export, and whether the command fails because files are not whole in it. */
+export function exportOutcome(companyId: string, file: string, { rows, files, damaged }: { readonly rows: number; readonly files: number; readonly damaged: readonly string[] }): Outcome {
+  const text = `${file} holds ${rows} rows and ${files} files.\nIt is not encrypted: keep it as safe as the office itself.`
+  if (damaged.length === 0) return { text, incomplete: false }
+  const list = damaged.map((path) => `  ${path}\n`).join('')
+  return { text: `${text}\n\n${damaged.length} files are missing or damaged, and are not whole in it:\n${list}"npm run files:verify -- ${companyId}" says what is wrong with each.`, incomplete: true }
+}
+
 async function run(command: string | undefined, args: readonly string[]): Promise<Outcome> {
   const [first, second] = args
   if (command === 'export' && first && uuid.test(first) && second) {
-    const { rows, files, damaged } = await takeCompanyOut(readEnv(), first.toLowerCase(), resolve(second))
-    const text = `${second} holds ${rows} rows and ${files} files.\nIt is not encrypted: keep it as safe as the office itself.`
-    if (damaged.length === 0) return { text, incomplete: false }
-    const list = damaged.map((path) => `  ${path}\n`).join('')
-    return { text: `${text}\n\n${damaged.length} files are missing or damaged, and are not whole in it:\n${list}"npm run files:verify -- ${first}" says what is wrong with each.`, incomplete: true }
+    return exportOutcome(first, second, await takeCompanyOut(readEnv(), first.toLowerCase(), resolve(second)))
   }
   if (command === 'import' && first) {
     const { name, rows, files, people } = await bringCompanyIn(readEnv(), resolve(first))

@@ -1,5 +1,5 @@
-import { constants } from 'node:fs'
-import { chmod, copyFile, mkdir, readdir, readlink, stat, symlink } from 'node:fs/promises'
+import { constants, type Stats } from 'node:fs'
+import { chmod, copyFile, link, mkdir, readdir, readlink, stat, symlink, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 
 export interface CopyOptions {
@@ -7,9 +7,14 @@ export interface CopyOptions {
   readonly skip?: (path: string) => boolean
   /** Files that are there already, with the same length, are left as they are. */
   readonly addOnly?: boolean
+  /** An earlier copy of the same source. Files that it has with the same length and time are linked to it instead of copied. */
+  readonly linkFrom?: string | undefined
 }
 
-const sizeOf = async (path: string): Promise<number | undefined> => (await stat(path).catch(() => undefined))?.size
+/** `bytes` were copied; linked files took none. */
+export interface CopyCounts { readonly copied: number; readonly linked: number; readonly bytes: number }
+
+const statOf = (path: string): Promise<Stats | undefined> => stat(path).catch(() => undefined)
 
 /** Whatever vanishes while it is being copied is left out: its owner has removed it. */
 async function unlessGone<T>(work: Promise<T>): Promise<T | undefined> {
@@ -21,28 +26,56 @@ async function unlessGone<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** Copies what is below `source`, with its modes, while others write to it. Answers the number of files copied. */
-export async function copyTree(source: string, target: string, options: CopyOptions = {}, below = ''): Promise<number> {
+/** Times are copied to the millisecond. A file that is written anew has another one, also when its length is the same. */
+const isSame = (a: Stats, b: Stats): boolean => a.isFile() && b.isFile() && a.size === b.size && Math.abs(a.mtimeMs - b.mtimeMs) < 2
+
+/** Answers false where links cannot be made: a file system without them, another one than the earlier copy's, too many of one file. */
+async function linkTo(earlier: string, path: string): Promise<boolean> {
+  try {
+    await link(earlier, path)
+    return true
+  } catch (error) {
+    if (['ENOENT', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EXDEV', 'EMLINK'].includes(String((error as NodeJS.ErrnoException).code))) return false
+    throw error
+  }
+}
+
+async function copyOne(from: string, to: string, earlier: string | undefined, addOnly: boolean): Promise<CopyCounts> {
+  const nothing = { copied: 0, linked: 0, bytes: 0 }
+  const source = await statOf(from)
+  if (!source) return nothing
+  const existing = addOnly ? await statOf(to) : undefined
+  if (existing?.size === source.size) return nothing
+  const before = earlier === undefined ? undefined : await statOf(earlier)
+  if (earlier !== undefined && before && isSame(before, source) && await linkTo(earlier, to)) return { ...nothing, linked: 1 }
+  const done = await unlessGone(copyFile(from, to, constants.COPYFILE_FICLONE).then(() => true))
+  if (!done) return nothing
+  await utimes(to, source.atime, source.mtime)
+  return { ...nothing, copied: 1, bytes: source.size }
+}
+
+const sum = (a: CopyCounts, b: CopyCounts): CopyCounts => ({ copied: a.copied + b.copied, linked: a.linked + b.linked, bytes: a.bytes + b.bytes })
+
+/** Copies what is below `source`, with its modes and times, while others write to it. */
+export async function copyTree(source: string, target: string, options: CopyOptions = {}, below = ''): Promise<CopyCounts> {
   const from = join(source, below)
   const to = join(target, below)
+  let counts: CopyCounts = { copied: 0, linked: 0, bytes: 0 }
   const entries = await unlessGone(readdir(from, { withFileTypes: true }))
-  if (!entries) return 0
+  if (!entries) return counts
   await mkdir(to, { recursive: true })
   await chmod(to, (await stat(from)).mode & 0o777)
-  let copied = 0
   for (const entry of entries) {
     const path = below ? `${below}/${entry.name}` : entry.name
     if (options.skip?.(path)) continue
     if (entry.isDirectory()) {
-      copied += await copyTree(source, target, options, path)
+      counts = sum(counts, await copyTree(source, target, options, path))
     } else if (entry.isSymbolicLink()) {
       await symlink(await readlink(join(source, path)), join(target, path))
     } else if (entry.isFile()) {
-      const existing = options.addOnly ? await sizeOf(join(target, path)) : undefined
-      if (existing !== undefined && existing === (await sizeOf(join(source, path)))) continue
-      const done = await unlessGone(copyFile(join(source, path), join(target, path), constants.COPYFILE_FICLONE).then(() => true))
-      if (done) copied += 1
+      const earlier = options.linkFrom === undefined ? undefined : join(options.linkFrom, path)
+      counts = sum(counts, await copyOne(join(source, path), join(target, path), earlier, options.addOnly ?? false))
     }
   }
-  return copied
+  return counts
 }

@@ -54,3 +54,11 @@ export function makeDataDirectory(dataDir: string): void {
     throw new StartupProblem(`The data directory ${dataDir} cannot be read and written.`, remedy(), { cause })
   }
 }
+
+/** Lies in a data directory while a restore fills it. */
+export const unfinishedRestore = (dataDir: string): string => join(dataDir, 'restore.unfinished')
+
+/** @throws {@link StartupProblem} for a data directory that a restore which was cut off left half filled */
+export function assertRestored(dataDir: string): void {
+  if (existsSync(unfinishedRestore(dataDir))) throw new StartupProblem(`A restore into ${dataDir} was cut off: it is not whole.`, 'Run the same "npm run restore" again: it begins anew.')
+}

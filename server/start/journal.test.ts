@@ -1,5 +1,33 @@
-import { expect, it } from 'vitest'
-import { journalSettings, readMoment, recoveryUntil } from './journal.ts'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { assertReadableJournal, journalSettings, readMoment, recoveryUntil } from './journal.ts'
+
+const place = mkdtempSync(join(tmpdir(), 'bufete-journal-'))
+afterAll(() => { rmSync(place, { recursive: true, force: true }) })
+
+it('refuses a directory that the account of the database cannot write to, before anything is started', () => {
+  const journalDirectory = join(place, 'closed')
+  // For root the account is another one; for an ordinary account the directory is closed to itself.
+  mkdirSync(join(journalDirectory, 'wal'), { recursive: true, mode: 0o500 })
+  expect(() => journalSettings({ dataDir: join(place, 'data'), journalDirectory })).toThrow(`The journal cannot be copied to ${join(journalDirectory, 'wal')}`)
+  expect(() => { assertReadableJournal({ instant: new Date(), journal: join(place, 'nowhere') }, {}) }).toThrow('There is no journal')
+})
+
+it('makes a directory that the account of the database can write to, and names a file in its place', () => {
+  // The system's own directory for temporary files lets every account pass.
+  const journalDirectory = join(tmpdir(), `bufete-journal-${process.pid}`)
+  try {
+    expect(journalSettings({ dataDir: join(place, 'data'), journalDirectory })).toMatchObject({ archive_mode: 'on' })
+    expect(statSync(journalDirectory).mode & 0o007).toBe(0)
+    expect(existsSync(join(journalDirectory, 'wal'))).toBe(true)
+  } finally {
+    rmSync(journalDirectory, { recursive: true, force: true })
+  }
+  writeFileSync(join(place, 'file'), '')
+  expect(() => journalSettings({ dataDir: join(place, 'data'), journalDirectory: join(place, 'file') })).toThrow(`${join(place, 'file')} is a file.`)
+})
 
 it('says which moment it cannot go back to', () => {
   const env = { journalDirectory: '/mnt/journal' }

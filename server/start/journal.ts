@@ -1,9 +1,10 @@
 // The journal of the embedded database, copied elsewhere as it is written, and an installation brought back to one moment by it.
-import { chownSync, mkdirSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync } from 'node:fs'
 import { chown, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { databaseAccount, type Account } from '#server/db/embedded-account.ts'
+import { accountCan, databaseAccount, type Account } from '#server/db/embedded-account.ts'
 import type { Env } from '#server/env.ts'
+import { assertNoFile, makeDirectory } from './data-directory.ts'
 import type { StartSettings } from './open-database.ts'
 import { StartupProblem } from './startup-problem.ts'
 
@@ -21,15 +22,35 @@ const inSetting = (path: string): string => quoted(path).replaceAll('%', '%%')
 const segmentsOf = (journal: string): string => join(journal, 'wal')
 
 /**
+ * Makes the directory of the segments so that the account of the database can write there; started by root, it is another account.
+ * A directory that exists above it is left as it is.
+ * @throws StartupProblem when the account cannot write there: each copy would fail, and the disk of the database fill up
+ */
+function makeSegments(journal: string, { uid, gid }: Account): string {
+  assertNoFile(journal, 'JOURNAL_DIR')
+  const directory = segmentsOf(journal)
+  if (!existsSync(journal)) {
+    makeDirectory(journal)
+    if (gid !== undefined) chownSync(journal, 0, gid)
+    chmodSync(journal, gid === undefined ? 0o700 : 0o710)
+  }
+  if (!existsSync(directory)) {
+    mkdirSync(directory, { mode: 0o700 })
+    if (uid !== undefined && gid !== undefined) chownSync(directory, uid, gid)
+  }
+  if (accountCan({ uid, gid }, 'w', directory) && accountCan({ uid, gid }, 'x', directory)) return directory
+  const who = uid === undefined ? 'this account' : `the account of the database (uid ${uid})`
+  throw new StartupProblem(`The journal cannot be copied to ${directory}: ${who} may not write there.`,
+    `Let it pass through every directory above ("chmod o+x") and give it that one${uid === undefined ? '' : ` (chown ${uid} ${directory})`}, or set JOURNAL_DIR to another directory.`)
+}
+
+/**
  * What makes the server copy each piece of its journal, when it is full and at the latest after a minute. A piece appears under its name
  * when it is whole, is never written over by another, and is tried again until it is there: the server keeps it until then.
  */
 export function journalSettings({ dataDir, journalDirectory, databaseUrl }: Pick<Env, 'dataDir' | 'journalDirectory' | 'databaseUrl'>): Readonly<Record<string, string>> {
   if (!journalDirectory || databaseUrl) return {}
-  const directory = segmentsOf(journalDirectory)
-  mkdirSync(directory, { recursive: true, mode: 0o700 })
-  const { uid, gid } = databaseAccount(join(dataDir, 'postgres'))
-  if (uid !== undefined && gid !== undefined) chownSync(directory, uid, gid)
+  const directory = makeSegments(journalDirectory, databaseAccount(join(dataDir, 'postgres')))
   const target = `${inSetting(directory)}/%f`
   return {
     archive_mode: 'on', archive_timeout: '60s', wal_level: 'replica',
@@ -42,6 +63,14 @@ export async function askForRecovery(cluster: string, { uid, gid }: Account): Pr
   const signal = join(cluster, 'recovery.signal')
   await writeFile(signal, '', { mode: 0o600 })
   if (uid !== undefined && gid !== undefined) await chown(signal, uid, gid)
+}
+
+/** @throws StartupProblem when there is no journal, or the account that runs the database cannot read it */
+export function assertReadableJournal({ journal }: Moment, account: Account): void {
+  const directory = segmentsOf(journal)
+  if (!existsSync(directory)) throw new StartupProblem(`There is no journal in ${journal}: ${directory} is not there.`, 'Set JOURNAL_DIR to the directory that it was kept in.')
+  if (accountCan(account, 'x', directory)) return
+  throw new StartupProblem(`The account that runs the database${account.uid === undefined ? '' : ` (uid ${account.uid})`} cannot read the journal in ${directory}.`, 'Let it pass through every directory above ("chmod o+x").')
 }
 
 /** It is ready once it has arrived: nobody reads of a moment in between. */

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Env } from '#server/env.ts'
+import { assertRestored } from './data-directory.ts'
 import { explainDatabase } from './failure.ts'
 import { assertNewInstallation } from './master-key.ts'
 import { openDatabase, type OpenDatabase } from './open-database.ts'
@@ -10,6 +11,7 @@ export interface OpenInstallation { readonly secrets: Secrets; readonly database
 
 /** The secrets and the database of an installation, made at its first start; of several at once, by one of them. */
 export const openInstallation = (env: Env, log: Logger): Promise<OpenInstallation> => withStartLock(env.dataDir, async () => {
+  assertRestored(env.dataDir)
   if (env.databaseUrl && !env.masterKey && !hasMasterKey(env.dataDir)) {
     await assertNewInstallation(env.databaseUrl).catch((error: unknown) => { throw explainDatabase(error, env) })
   }

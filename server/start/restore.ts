@@ -1,17 +1,18 @@
 // `npm run restore -- <directory>`: makes an installation of a backup. Never over one that is there.
-import { chownSync, existsSync, lchownSync, readdirSync } from 'node:fs'
+import { chownSync, existsSync, lchownSync, lstatSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { pino } from 'pino'
 import { databaseAccount, type Account } from '#server/db/embedded-account.ts'
 import { clusterDirectory } from '#server/db/embedded-cluster.ts'
+import { runningPostmaster, stopPostmaster } from '#server/db/postmaster.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { readBackup } from './backup.ts'
 import { copyTree } from './copy-tree.ts'
-import { makeDataDirectory } from './data-directory.ts'
+import { assertNoFile, makeDataDirectory, unfinishedRestore } from './data-directory.ts'
 import { failureText } from './failure.ts'
-import { askForRecovery, readMoment, recoveryUntil, type Moment } from './journal.ts'
+import { askForRecovery, assertReadableJournal, readMoment, recoveryUntil, type Moment } from './journal.ts'
 import { openDatabase } from './open-database.ts'
 import { loadSecrets } from './secrets.ts'
 import { StartupProblem } from './startup-problem.ts'
@@ -23,31 +24,71 @@ function giveAway(directory: string, account: Account): void {
   for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) lchownSync(join(directory, name), uid, gid)
 }
 
-/**
- * Fills `env.dataDir`, which must be empty or absent, from a backup, and starts its database once, which completes it
- * from its journal and shows that it is whole. With `at`, from the journal that was kept since, up to that moment.
- * @throws {@link StartupProblem} when there is an installation already, or no backup
- */
-export async function restore(env: Env, source: string, at?: Moment): Promise<void> {
-  const { madeAt } = await readBackup(source)
-  if (at && at.instant.getTime() <= Date.parse(madeAt)) throw new StartupProblem(`The backup was made at ${madeAt}, after that moment.`, 'Name an older backup.')
-  if (existsSync(env.dataDir) && readdirSync(env.dataDir).length > 0) {
-    throw new StartupProblem(`${env.dataDir} holds something already, and a restore never writes over it.`, 'Move it away, or name another directory: DATA_DIR=./data-restored npm run restore -- <backup>')
+const isEmpty = (directory: string): boolean => !existsSync(directory) || readdirSync(directory).length === 0
+
+/** Directories that a restore fills. */
+const targetsOf = ({ dataDir, storage }: Env): readonly string[] =>
+  (storage.kind === 'disk' && relative(dataDir, storage.directory).startsWith('..') ? [dataDir, storage.directory] : [dataDir])
+
+/** Takes back what a restore made: the directories are empty again, or gone where they were not there. */
+async function undo(env: Env, existed: ReadonlySet<string>): Promise<void> {
+  const link = join(env.dataDir, 'postgres')
+  if (lstatSync(link, { throwIfNoEntry: false })) {
+    const cluster = clusterDirectory(env.dataDir, databaseAccount(link))
+    const running = runningPostmaster(cluster)
+    if (running) await stopPostmaster(cluster, running.pid)
+    for (const name of [cluster, `${cluster}.unfinished`, `${cluster}.log`]) rmSync(name, { recursive: true, force: true })
   }
-  makeDataDirectory(env.dataDir)
+  for (const directory of targetsOf(env)) {
+    if (!existsSync(directory)) continue
+    for (const name of readdirSync(directory)) rmSync(join(directory, name), { recursive: true, force: true })
+    if (!existed.has(directory)) rmSync(directory, { recursive: true, force: true })
+  }
+}
+
+async function fill(env: Env, source: string, at: Moment | undefined, account: Account): Promise<void> {
   for (const name of ['secrets', 'outbox']) await copyTree(join(source, name), join(env.dataDir, name))
   if (env.storage.kind === 'disk') {
     await copyTree(join(source, 'files'), env.storage.directory)
-    if (at) await copyTree(join(at.journal, 'files'), env.storage.directory, { addOnly: true })
+    if (at) await copyTree(join(at.journal, 'files'), env.storage.directory, { addOnly: true, skip: (path) => path === '.unfinished' })
   }
-  const account = databaseAccount(join(env.dataDir, 'postgres'))
   const directory = clusterDirectory(env.dataDir, account)
   await copyTree(join(source, 'postgres'), `${directory}.unfinished`)
   giveAway(`${directory}.unfinished`, account)
   await rename(`${directory}.unfinished`, directory)
   if (at) await askForRecovery(directory, account)
-  const database = await openDatabase(env, loadSecrets(env.dataDir, env), pino({ level: 'warn' }), at ? recoveryUntil(at) : undefined)
+  const database = await openDatabase({ ...env, journalDirectory: undefined }, loadSecrets(env.dataDir, env), pino({ level: 'warn' }), at ? recoveryUntil(at) : undefined)
   await database.close()
+}
+
+/**
+ * Fills `env.dataDir`, which must be empty or absent, from a backup, and starts its database once, which completes it
+ * from its journal and shows that it is whole. With `at`, from the journal that was kept since, up to that moment.
+ * One that fails leaves nothing behind; what one that was killed left is removed by the next.
+ * @throws {@link StartupProblem} when there is an installation already, or no backup, or the moment cannot be reached
+ */
+export async function restore(env: Env, source: string, at?: Moment): Promise<void> {
+  const { madeAt } = await readBackup(source)
+  if (at && at.instant.getTime() <= Date.parse(madeAt)) throw new StartupProblem(`The backup was made at ${madeAt}, after that moment.`, 'Name an older backup.')
+  assertNoFile(env.dataDir, 'DATA_DIR')
+  const note = unfinishedRestore(env.dataDir)
+  const existed = new Set(targetsOf(env).filter((directory) => existsSync(directory)))
+  if (existsSync(note)) await undo(env, existed)
+  const taken = targetsOf(env).find((directory) => !isEmpty(directory))
+  if (taken) throw new StartupProblem(`${taken} holds something already, and a restore never writes over it.`, 'Move it away, or name another directory: DATA_DIR=./data-restored npm run restore -- <backup>')
+  const account = databaseAccount(join(env.dataDir, 'postgres'))
+  if (at) assertReadableJournal(at, account)
+  makeDataDirectory(env.dataDir)
+  try {
+    writeFileSync(note, `${source}\n`, { mode: 0o600, flush: true })
+    await fill(env, source, at, account)
+    rmSync(note)
+  } catch (error) {
+    await undo(env, existed)
+    throw at && error instanceof StartupProblem && /recovery ended before configured recovery target/.test(error.message)
+      ? new StartupProblem(`The journal in ${at.journal} does not reach ${at.instant.toISOString()}.`, 'Name an earlier moment, or the JOURNAL_DIR that it was kept in. Nothing was restored.', { cause: error })
+      : error
+  }
 }
 
 if (import.meta.main) {

@@ -1,5 +1,5 @@
 // An office brought back to a moment between its backup and its loss: every row of every table, and every file.
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import pg from 'pg'
@@ -74,6 +74,9 @@ describe('an installation with a journal', () => {
 
     await expect(restore(readEnv({ DATA_DIR: join(place, 'too-early'), JOURNAL_DIR: journal }), backup, { instant: new Date(0), journal })).rejects.toThrow('after that moment')
     const back = readEnv({ DATA_DIR: join(place, 'back'), JOURNAL_DIR: journal })
+    // A moment that the journal does not reach: nothing is left of the attempt, and it can be made again.
+    await expect(restore(back, backup, readMoment(back, new Date(at.getTime() + 3_600_000).toISOString()))).rejects.toThrow('does not reach')
+    expect(existsSync(back.dataDir)).toBe(false)
     await restore(back, backup, readMoment(back, at.toISOString()))
     // It starts as any installation does, with a journal of its own.
     const fresh = readEnv({ DATA_DIR: back.dataDir, JOURNAL_DIR: join(place, 'journal-2') })

@@ -1,0 +1,59 @@
+// How far the archive of the journal is behind, as health and metrics show it.
+import { chmodSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { MikroORM } from '@mikro-orm/postgresql'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readArchiveState } from '#server/db/archive-state.ts'
+import { prepareDatabase } from '#server/db/database.ts'
+import { ensureDatabase, startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { openOrm } from '#server/db/orm.ts'
+import { withScope } from '#server/db/scope.ts'
+import { modules } from '#server/modules.ts'
+import { journalSettings } from '#server/start/journal.ts'
+import { makeVolatilePlace } from './support/volatile-place.ts'
+
+let place: string
+let wal: string
+let postgres: EmbeddedPostgres
+let orm: MikroORM
+let owner: pg.Client
+
+beforeAll(async () => {
+  place = makeVolatilePlace()
+  wal = join(place, 'journal', 'wal')
+  const dataDir = join(place, 'data')
+  postgres = await startEmbeddedPostgres({ dataDir, password: 'owner', volatile: true, settings: journalSettings({ dataDir, journalDirectory: join(place, 'journal') }) })
+  await ensureDatabase(postgres.url('postgres'), 'bufete')
+  const urls = await prepareDatabase(postgres.url('bufete'), { appPassword: 'app', jobsPassword: 'jobs' })
+  orm = await openOrm({ clientUrl: urls.app, entities: modules.flatMap((module) => module.entities) })
+  owner = new pg.Client({ connectionString: postgres.url('bufete') })
+  await owner.connect()
+}, 120_000)
+afterAll(async () => {
+  chmodSync(wal, 0o700)
+  await owner.end()
+  await orm.close(true)
+  await postgres.stop()
+  rmSync(place, { recursive: true, force: true })
+})
+
+const state = () => withScope({ kind: 'platform' }, () => readArchiveState(orm.em.fork()))
+/** Closes the piece that is being written, so that it has to be copied. */
+const closePiece = async () => { await owner.query(`select pg_logical_emit_message(false, 'test', 'x'); select pg_switch_wal()`) }
+
+it('is nothing while every piece is copied, and grows while none can be', async () => {
+  await closePiece()
+  await expect.poll(async () => (await state()).lastArchivedAt, { timeout: 60_000 }).not.toBeNull()
+  await expect.poll(async () => (await state()).waiting, { timeout: 60_000 }).toBe(0)
+  expect(await state()).toMatchObject({ lagSeconds: 0, failed: 0, lastFailedAt: null })
+  expect(readdirSync(wal).length).toBeGreaterThan(0)
+
+  chmodSync(wal, 0o000)
+  await closePiece()
+  await expect.poll(async () => (await state()).failed, { timeout: 60_000 }).toBeGreaterThan(0)
+  const behind = await state()
+  expect(behind).toMatchObject({ waiting: 1 })
+  expect(behind.lagSeconds).toBeGreaterThan(0)
+  expect(behind.lastFailedAt).toMatch(/^\d{4}-/)
+}, 180_000)

@@ -1,0 +1,156 @@
+// Whose files a storage holds: decided at the start, and looked at while the product works.
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { Writable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import request from 'supertest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readEnv } from '#server/env.ts'
+import { exportOutcome } from '#server/start/company-archive.ts'
+import { adoptStorage, openInstallationStorage } from '#server/start/installation-storage.ts'
+import { keepFingerprint } from '#server/start/master-key.ts'
+import { verifyFiles, writeExport, type UnreadableFile } from '#modules/portability/index.ts'
+import { office, type Person } from './support/actors.ts'
+import { openTestApp, testMasterKey, type TestApp } from './support/app.ts'
+import { cloneDatabase, type TestDatabase } from './support/database.ts'
+import { attach, openCaseOf, storedFiles, upload } from './support/files.ts'
+import { startS3StandIn } from './support/s3-stand-in.ts'
+
+let database: TestDatabase
+let directory: string
+let app: TestApp
+let owner: Person
+let companyId: string
+let caseId: string
+const lines: Record<string, unknown>[] = []
+const files = () => join(directory, 'files')
+const away = () => join(directory, 'away')
+const env = (settings: Readonly<Record<string, string>> = {}) => readEnv({ NODE_ENV: 'test', DATA_DIR: directory, ...settings })
+const open = (settings?: Readonly<Record<string, string>>) => openInstallationStorage(env(settings), database.urls.owner)
+const ready = async () => (await request(app.handler).get('/health/ready')).body as { status: string; checks: Record<string, boolean> }
+
+beforeAll(async () => {
+  database = await cloneDatabase()
+  directory = mkdtempSync(join(tmpdir(), 'bufete-installation-'))
+  await keepFingerprint(database.urls.owner, testMasterKey)
+  const sink = new Writable({ write(chunk: Buffer, _encoding, done) { lines.push(JSON.parse(chunk.toString()) as Record<string, unknown>); done() } })
+  app = await openTestApp({ urls: database.urls, directory, log: pino({ level: 'warn' }, sink), ports: { storage: await open() } })
+  const one = await office(app)
+  owner = one.owner
+  companyId = one.companyId
+  caseId = await openCaseOf(owner)
+  await upload(owner, caseId, 'la primera', 'primera.txt')
+}, 90_000)
+afterAll(async () => {
+  await app.close()
+  await database.drop()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+describe('a directory of files', () => {
+  it('that vanished makes ready false and uploads 503, is not made anew, and is used again when it is back', async () => {
+    expect(await ready()).toMatchObject({ status: 'ready', checks: { storage: true } })
+    renameSync(files(), away())
+    expect(await ready()).toMatchObject({ status: 'not ready', checks: { database: true, storage: false } })
+    const phrases = await Promise.all(['es', 'en', 'fr', 'pt'].map(async (locale) => {
+      const answer = await attach(owner, caseId, 'bytes', 'a.txt').set('accept-language', locale)
+      const { error } = answer.body as { error: { code: string; message: string } }
+      expect([answer.status, error.code]).toEqual([503, 'storage_missing'])
+      return error.message
+    }))
+    expect(phrases[0]).toMatch(/Avise al administrador/)
+    expect(existsSync(files())).toBe(false)
+    await expect(open()).rejects.toThrow('does not hold the files of this installation')
+    // A disk that is not mounted leaves the empty directory that it is mounted on.
+    mkdirSync(files())
+    expect((await attach(owner, caseId, 'bytes', 'a.txt')).status).toBe(503)
+    expect(readdirSync(files())).toEqual([])
+    rmSync(files(), { recursive: true })
+    renameSync(away(), files())
+    await upload(owner, caseId, 'de nuevo', 'b.txt')
+    expect(await ready()).toMatchObject({ status: 'ready' })
+  })
+
+  it('of another installation, and an empty bucket beside files that the database knows, are refused at the start', async () => {
+    const marker = join(files(), 'installation', 'marker')
+    const own = readFileSync(marker, 'utf8')
+    writeFileSync(marker, randomUUID())
+    await expect(open()).rejects.toThrow('holds the files of another installation')
+    writeFileSync(marker, own)
+    const store = await startS3StandIn()
+    const bucket = { STORAGE_URL: `s3://${store.bucket}?endpoint=${store.url}`, S3_ACCESS_KEY_ID: store.credentials.accessKeyId, S3_SECRET_ACCESS_KEY: store.credentials.secretAccessKey }
+    await expect(open(bucket)).rejects.toThrow('does not hold the files of this installation')
+    // The operator who has copied the files, or lost them, says so.
+    await adoptStorage(env(bucket), database.urls.owner)
+    expect([...store.objects.keys()]).toEqual(['installation/marker'])
+    await (await open(bucket)).check()
+    await store.close()
+    await open()
+  })
+
+  it('from before markers gets one, unless none of the files that the database knows is there', async () => {
+    const db = new pg.Client({ connectionString: database.urls.owner })
+    await db.connect()
+    await db.query('update app.installation set storage_marked = false')
+    rmSync(join(files(), 'installation'), { recursive: true })
+    renameSync(files(), away())
+    await expect(open()).rejects.toThrow('holds none of the files that the database knows')
+    expect(existsSync(files())).toBe(false)
+    renameSync(away(), files())
+    await open()
+    expect(existsSync(join(files(), 'installation', 'marker'))).toBe(true)
+    expect((await db.query('select storage_marked from app.installation')).rows).toEqual([{ storage_marked: true }])
+    await db.end()
+  })
+})
+
+describe('files that are damaged or missing', () => {
+  /** Of one upload. */
+  const storedBy = async (name: string, bytes: Buffer): Promise<{ id: string; path: string }> => {
+    const before = new Set(storedFiles(app))
+    const { id } = await upload(owner, caseId, bytes, name)
+    const [path = ''] = storedFiles(app).filter((file) => !before.has(file))
+    return { id, path }
+  }
+  let damaged: { id: string; path: string }
+  let missing: { id: string; path: string }
+  beforeAll(async () => {
+    damaged = await storedBy('dañada.txt', Buffer.from('renglón de texto\n'.repeat(60_000)))
+    missing = await storedBy('perdida.txt', Buffer.from('otra'))
+    const bytes = readFileSync(damaged.path)
+    bytes[bytes.length - 30] = (bytes.at(-30) ?? 0) ^ 1
+    writeFileSync(damaged.path, bytes)
+    rmSync(missing.path)
+  })
+  beforeEach(() => { lines.length = 0 })
+
+  it('are named, each with its company, document and reason', async () => {
+    const found: UnreadableFile[] = []
+    const counts = await verifyFiles(app.services, undefined, (file) => { found.push(file) })
+    expect(found.map(({ problem, ownerId, companyId: company }) => [problem, ownerId, company]).sort()).toEqual([['damaged', damaged.id, companyId], ['missing', missing.id, companyId]])
+    expect(found.map(({ path }) => path).sort()).toEqual([expect.stringContaining('dañada.txt'), expect.stringContaining('perdida.txt')])
+    expect(counts).toMatchObject({ files: 4, unreadable: 2 })
+  })
+
+  it('leave one line of the log with document and company when a download breaks off', async () => {
+    await expect(owner.get(`/documents/${damaged.id}/content`)).rejects.toThrow(/aborted|hang up|ECONNRESET/)
+    for (let tries = 0; tries < 500 && lines.length === 0; tries += 1) await sleep(20)
+    const named = lines.filter((line) => line.documentId === damaged.id)
+    expect(named).toHaveLength(1)
+    expect(named[0]).toMatchObject({ level: 50, companyId, documentId: damaged.id })
+    expect(JSON.stringify(named)).not.toContain('dañada')
+  })
+
+  it('are named by an export, which then ends as failed', async () => {
+    const { counts, missing: left } = await writeExport(app.services, { companyId, personId: null, locale: 'es' }, async (archive) => { for await (const chunk of archive) void chunk })
+    expect(counts).toMatchObject({ files: 2, missing: 2 })
+    const { text, incomplete } = exportOutcome(companyId, 'office.zip', { ...counts, damaged: left })
+    expect(incomplete).toBe(true)
+    expect(text).toMatch(/2 files are missing or damaged[^]*dañada\.txt[^]*perdida\.txt[^]*files:verify/)
+    expect(exportOutcome(companyId, 'office.zip', { rows: 1, files: 1, damaged: [] }).incomplete).toBe(false)
+  })
+})
