@@ -21,9 +21,10 @@ const placeOf = ({ storage }: Pick<Env, 'storage'>): string =>
 
 /** As the owner, who reads every company's rows; one that is no superuser is bound by row security and enters each company. */
 async function withOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: ownerUrl, options: '-c app.scope=platform' })
+  const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
+    await client.query(`select set_config('app.scope', 'platform', false)`)
     return await work(client)
   } finally {
     await client.end()
@@ -42,7 +43,7 @@ async function sampleOfKeys(client: pg.Client): Promise<readonly string[]> {
   const { rows: companies } = await client.query<{ id: string }>('select id from company order by id')
   const keys: string[] = []
   for (const { id } of companies) {
-    await client.query(`select set_config('app.company_id', $1, false)`, [id])
+    await client.query(`select set_config('app.scope', 'company', false), set_config('app.company_id', $1, false)`, [id])
     const { rows } = await client.query<{ key: string }>('select storage_key as key from document_revision where company_id = $1 limit 3', [id])
     keys.push(...rows.map(({ key }) => key))
     if (keys.length >= sampleSize) break
