@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import express, { type Express } from 'express'
 import { pino, type Logger } from 'pino'
@@ -11,7 +12,7 @@ import { toOpenApi } from './contract/openapi.ts'
 import type { DatabaseUrls } from './db/database.ts'
 import { readArchiveState } from './db/archive-state.ts'
 import { listen } from './db/listener.ts'
-import { openOrm } from './db/orm.ts'
+import { openOrm, usualPoolSize } from './db/orm.ts'
 import { rows, sql } from './db/query.ts'
 import type { Env } from './env.ts'
 import { EventBus, type RecordEvent } from './events/bus.ts'
@@ -66,6 +67,8 @@ export interface App {
   /** Takes connections that become WebSockets; whoever listens hands them over. */
   readonly upgrades: Upgrades
   readonly services: Services
+  /** Counts the connections of the server that hands requests to `handler`. */
+  countConnections(server: Server): void
   /** Runs jobs and schedules in this process. */
   startBackground(): Promise<void>
   stopBackground(): Promise<void>
@@ -114,7 +117,8 @@ export async function createApp({ env, urls, secrets, log = pino({ level: env.lo
   const bus = new EventBus()
   const jobs = new JobRegistry()
   const record = bus.recorder(enqueue)
-  const allPorts: Ports = { ...await adapters(env, secrets, record, ports), ...ports }
+  const metrics = createMetrics()
+  const allPorts: Ports = { ...metrics.observePorts(await adapters(env, secrets, record, ports)), ...ports }
   const services: Services = {
     env, secrets, orm, ports: allPorts, bus, jobs, integrations: new IntegrationRegistry(), health: new HealthChecks(), log,
     openWork: (own = log) => ({ em: orm.em.fork(), ports: allPorts, log: own, record, enqueue }),
@@ -133,14 +137,19 @@ export async function createApp({ env, urls, secrets, log = pino({ level: env.lo
   const listener = await listen({ connectionString: urls.app, channel: 'actor_changed', log, onNotice: () => { sessions.forget() } })
   const pipeline = createPipeline(services, sessions, createRateLimits(pool))
   const renderer = given ?? await openRenderer(env)
-  const metrics = createMetrics()
-  metrics.addGauges(modules.flatMap((m) => m.gauges?.(services) ?? []))
+  metrics.connect({
+    gauges: modules.flatMap((m) => m.gauges?.(services) ?? []), health: services.health, dataDir: env.dataDir,
+    pools: () => [{ name: 'app', size: poolSize ?? usualPoolSize, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, dead: 0 }],
+    queue: async () => worker?.queueStats(),
+  })
   return {
     handler: createHandler(services, { pipeline, renderer, metrics, draining: () => draining }),
     upgrades: createUpgrades(env.publicUrl, modules.flatMap((m) => m.upgrades?.(services) ?? []), () => draining),
     services,
+    countConnections: (server) => { metrics.countConnections(server) },
     async startBackground() {
-      worker ??= await startWorker({ connectionString: urls.jobs, registry: jobs, openWork: () => services.openWork(), log, keepsTime })
+      worker ??= await startWorker({ connectionString: urls.jobs, registry: jobs, openWork: () => services.openWork(), log, keepsTime, onJobEnd: metrics.jobEnded })
+      metrics.startSampling()
     },
     async stopBackground() {
       await worker?.stop()
@@ -151,7 +160,7 @@ export async function createApp({ env, urls, secrets, log = pino({ level: env.lo
       for (const module of modules) module.drain?.(services)
     },
     async close() {
-      metrics.close()
+      await metrics.close()
       await worker?.stop()
       await listener.stop()
       for (const module of modules) await module.close?.(services)

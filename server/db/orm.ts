@@ -64,8 +64,10 @@ export interface OrmOptions {
   readonly poolSize?: number
 }
 
+export const usualPoolSize = 16
+
 /** The ORM over the application's role: it owns nothing and row security binds it. */
-export const openOrm = ({ clientUrl, entities, poolSize = 16 }: OrmOptions): Promise<MikroORM> => MikroORM.init(defineConfig({
+export const openOrm = ({ clientUrl, entities, poolSize = usualPoolSize }: OrmOptions): Promise<MikroORM> => MikroORM.init(defineConfig({
   clientUrl,
   entities: [...entities],
   forceUtcTimezone: true,

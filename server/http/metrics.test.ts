@@ -102,4 +102,20 @@ describe('what the metrics hold', () => {
     await firm.owner.get('/cases').expect(200)
     await expect.poll(read, { timeout: 10_000 }).toMatch(/^bufete_company_requests_total\{company="[\w-]+",outcome="ok"\} \d+$/m)
   })
+
+  it('tells pool, queue, mail, streams, calls, storage, checks and disk', async () => {
+    const { urls, directory } = behindProxy()
+    const app = await openTestApp({ urls, directory, env: { METRICS_TOKEN: token }, background: true })
+    try {
+      const text = async () => (await scrape(app, bearer(token)).expect(200)).text
+      await expect.poll(text, { timeout: 20_000 }).toMatch(/^bufete_check_passed\{check="database"\} 1$/m)
+      await expect.poll(text, { timeout: 20_000 }).toMatch(/^bufete_disk_free_bytes [1-9]/m)
+      const found = await text()
+      for (const line of [/^bufete_pool_connections\{pool="app",state="waiting"\} \d/m, /^bufete_streams_open\{kind="notices"\} 0$/m, /^bufete_streams_open\{kind="answers"\} 0$/m, /^bufete_call_sockets_open 0$/m, /^bufete_sample_age_seconds\{sample="queue"\} \d/m]) {
+        expect(found).toMatch(line)
+      }
+    } finally {
+      await app.close()
+    }
+  })
 })

@@ -9,6 +9,7 @@ import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import type { Envelope, JobRegistry, RepeatedJob, ScheduledJob } from './jobs.ts'
 import { keepAlive, type LivingWorkers, type LivingWorkersOptions } from './living-workers.ts'
+import { readQueueStats, type TaskStats } from './queue-stats.ts'
 import { wakeAfter } from './wake-queue.ts'
 
 export interface WorkerOptions {
@@ -23,24 +24,34 @@ export interface WorkerOptions {
   readonly giveBack?: Pick<LivingWorkersOptions, 'everyMs' | 'goneMs'>
   /** False: a slot of a schedule runs when somebody asks for it, where time is another than the machine's. */
   readonly keepsTime?: boolean
+  /** Hears the end of each job, with the time it took in seconds. */
+  readonly onJobEnd?: (task: string, succeeded: boolean, seconds: number) => void
 }
 
-export interface Worker { stop(): Promise<void> }
+export interface Worker {
+  stop(): Promise<void>
+  /** Counts the jobs of the queue by task and state, of all servers together. */
+  queueStats(): Promise<readonly TaskStats[]>
+}
 
 const zone = 'America/Puerto_Rico'
 
 /** Runs jobs as they come (LISTEN/NOTIFY wakes it) and the schedule's slots. Stopping waits for jobs under way, and asks those that take long to give up. */
-export async function startWorker({ connectionString, registry, openWork, log, concurrency = 2, patienceMs = 15_000, giveBack = {}, keepsTime = true }: WorkerOptions): Promise<Worker> {
+export async function startWorker({ connectionString, registry, openWork, log, concurrency = 2, patienceMs = 15_000, giveBack = {}, keepsTime = true, onJobEnd }: WorkerOptions): Promise<Worker> {
   const running = new Set<string>()
   let connections: pg.Pool | undefined
   const taskList: TaskList = Object.fromEntries([...registry.handlers.values()].map(({ job, handler }) => [job.name, async (raw: unknown, { job: { id, job_queue_id: queue }, abortSignal }) => {
     const { companyId, payload } = raw as Envelope
     running.add(id)
+    const from = performance.now()
+    let succeeded = false
     try {
       // A job of no company works on the platform's own rows (accounts, mail to people without a company).
       await withScope(companyId ? { kind: 'company', companyId } : { kind: 'identity' }, () => handler(openWork(), job.payload.parse(payload), abortSignal))
+      succeeded = true
     } finally {
       running.delete(id)
+      onJobEnd?.(job.name, succeeded, (performance.now() - from) / 1000)
       if (queue !== null && connections) void wakeAfter(connections, id)
     }
   }]))
@@ -81,6 +92,7 @@ export async function startWorker({ connectionString, registry, openWork, log, c
   const tasks = keepsTime ? scheduleSlots(registry, openWork, log) : []
   const repeating = repeatJobs(registry, openWork, log)
   return {
+    queueStats: () => readQueueStats(current.pool),
     async stop() {
       stopped = true
       for (const task of tasks) await task.stop()
@@ -119,7 +131,7 @@ const queueLog = (log: Logger): GraphileLogger => new GraphileLogger((scope) => 
 const longestPause = 30_000
 
 /** Stopping waits for what is under way and then does each once more, so that little is left for the next start. */
-function repeatJobs(registry: JobRegistry, openWork: () => Work, log: Logger): Worker {
+function repeatJobs(registry: JobRegistry, openWork: () => Work, log: Logger): Pick<Worker, 'stop'> {
   const ended = new AbortController()
   const once = async ({ name, run: work }: RepeatedJob): Promise<boolean> => {
     try {

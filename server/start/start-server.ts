@@ -39,7 +39,11 @@ export async function startServer(settings: Env, shutdown: Shutdown, log: Logger
   const app = await shutdown.step('application', () => createApp({ env, urls, secrets: { ...secrets, kept }, log, ports: { storage } }), (created) => created.close())
   const ways = await shutdown.step('accounts', () => waysIn(app, options))
   await shutdown.step('jobs', () => app.startBackground(), () => app.stopBackground())
-  await shutdown.step('http', () => listen(app.handler, env, app.upgrades), async (server) => {
+  await shutdown.step('http', async () => {
+    const server = await listen(app.handler, env, app.upgrades)
+    app.countConnections(server)
+    return server
+  }, async (server) => {
     app.drain()
     await drain(server)
   })
