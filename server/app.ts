@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import express, { type Express } from 'express'
@@ -21,6 +22,7 @@ import { health } from './http/health.ts'
 import { HealthChecks, type HealthResult } from './http/health-checks.ts'
 import { noStore, securityHeaders } from './http/headers.ts'
 import { marketplaceOnly } from './http/hosts.ts'
+import { createOnce, registerRequestSweep, serverLockClass } from './http/idempotency.ts'
 import { metricsRoute } from './http/metrics.ts'
 import { operatorAccess } from './http/operator-access.ts'
 import { openRenderer, type PageRenderer } from './http/pages/renderer.ts'
@@ -128,14 +130,16 @@ export async function createApp({ env, urls, secrets, log = pino({ level: env.lo
   if (env.journalDirectory && !env.databaseUrl) services.health.add({ name: 'archive', run: async () => ({ ok: true, ...await readArchiveState(services.openWork().em) }) })
   bus.register(jobs)
   handleMail(services)
+  registerRequestSweep(services)
   for (const module of modules) module.register?.(services)
 
   let draining = false
   let worker: Worker | undefined
   const pool = await (orm.em.getConnection() as unknown as { getNativeClient(): Promise<Parameters<typeof createRateLimits>[0]> }).getNativeClient()
   const sessions = cachedSessions(createSessions(services), () => listener.connected())
-  const listener = await listen({ connectionString: urls.app, channel: 'actor_changed', log, onNotice: () => { sessions.forget() } })
-  const pipeline = createPipeline(services, sessions, createRateLimits(pool))
+  const serverNumber = randomInt(2 ** 31)
+  const listener = await listen({ connectionString: urls.app, channel: 'actor_changed', log, lock: [serverLockClass, serverNumber], onNotice: () => { sessions.forget() } })
+  const pipeline = createPipeline(services, sessions, createRateLimits(pool), createOnce(secrets, serverNumber))
   const renderer = given ?? await openRenderer(env)
   metrics.connect({
     gauges: modules.flatMap((m) => m.gauges?.(services) ?? []), health: services.health, dataDir: env.dataDir,

@@ -40,6 +40,29 @@ describe('the catalogue', () => {
     expect(rows.filter(({ qual }) => !/company_id = \( ?SELECT app\.company\(\)/i.test(qual)).map((r) => r.tablename)).toEqual([])
   })
 
+  it('shows no table to everybody but those without personal or company data', async () => {
+    // `true` shows every row to every session of the application's role, whoever it works for.
+    const open = new Map([
+      ['heard_event.kernel', 'ids of events and names of listeners'],
+      ['job_slot.kernel', 'names of schedules and the minutes they ran'],
+      ['rate_limit.kernel', 'hashes of addresses and accounts, and how often they asked'],
+      ['platform_setting.reading', 'settings that every page shows'],
+      ['plan_version.reading', 'plans as they are offered'],
+      ['plan_permission.reading', 'what plans allow'],
+      ['tax_rate.reading', 'rates of the law'],
+      ['public_listing.reading', 'what professionals published in the public directory'],
+      ['search_label.reading', 'words of the public directory'],
+      ['search_term.reading', 'how many of the public directory have a term'],
+      ['listing_posting.reading', 'who of the public directory has a term'],
+      ...['legal_area', 'court_region', 'court_region_municipality', 'court', 'holiday_override'].map((table) => [`${table}.reading`, 'reference data of the platform'] as const),
+    ])
+    const { rows } = await owner.query<{ name: string }>(`
+      select tablename || '.' || policyname as name from pg_policies
+       where schemaname = 'public' and permissive = 'PERMISSIVE' and (btrim(qual, '() ') = 'true' or (qual is null and btrim(with_check, '() ') = 'true') or (cmd <> 'SELECT' and btrim(with_check, '() ') = 'true'))
+       order by 1`)
+    expect(rows.map(({ name }) => name)).toEqual([...open.keys()].sort())
+  })
+
   it('keeps a foreign key between two tenant tables inside one company', async () => {
     const { rows } = await owner.query<{ name: string }>(`
       select con.conrelid::regclass || ' ' || con.conname as name

@@ -90,7 +90,7 @@ export const publicFormsContract = defineContract('forms', {
   mailDraft: { method: 'post', path: '/public/forms/:slug/drafts/:token/mail', summary: 'Send oneself the link to continue; no answer is in the message', access: 'public', limit: 'mail', params: SlugAndToken, body: z.strictObject({ email: Email, locale: z.enum(locales).optional() }), status: 204, errors: ['form_not_found', 'draft_not_found', 'form_already_answered'] },
   upload: {
     method: 'post', path: '/public/forms/:slug/files', summary: 'Bring a file or a signature for an answer (multipart, one `file`; of signatures with `signer` and `method`). What no answer names goes within a day',
-    access: 'public', limit: 'publicFile', accepts: 'multipart', params: Slug, query: z.object({ field: FieldName, revision: VersionParam.optional() }), returns: VisitorFile, status: 201,
+    access: 'public', limit: 'publicFile', accepts: 'multipart', idempotent: true, params: Slug, query: z.object({ field: FieldName, revision: VersionParam.optional() }), returns: VisitorFile, status: 201,
     errors: ['form_not_found', 'field_takes_no_files', 'signature_blank', 'signature_unreadable', 'signer_missing', 'file_missing', 'too_many_files', 'file_empty', 'file_too_large', 'file_type_refused', 'file_dangerous', 'file_macros', 'file_active', 'file_broken', 'file_bomb', 'upload_cut', 'storage_full', 'file_damaged'],
   },
   copy: { method: 'get', path: '/public/forms/:slug/copies/:token', summary: 'The copy that somebody asked for when they answered', access: 'public', params: SlugAndToken, returns: ResponseCopy, errors: ['form_not_found', 'copy_not_found'] },

@@ -6,6 +6,8 @@ export interface ListenerOptions {
   /** Several are heard on the one connection. */
   readonly channel: string | readonly string[]
   readonly log: Logger
+  /** Key of an advisory lock that is held while connected, so that others see whether this server lives. */
+  readonly lock?: readonly [number, number]
   /** A notice arrived with what it says and on which channel, or (null) some may have been missed: the connection was just made or lost. */
   readonly onNotice: (payload: string | null, channel: string) => void
 }
@@ -19,7 +21,7 @@ export interface Listener {
 const retryMs = 1_000
 
 /** Hears `NOTIFY` of its channels on a connection of its own and makes a new one when it breaks. */
-export async function listen({ connectionString, channel, log, onNotice }: ListenerOptions): Promise<Listener> {
+export async function listen({ connectionString, channel, log, lock, onNotice }: ListenerOptions): Promise<Listener> {
   const channels = typeof channel === 'string' ? [channel] : channel
   const named = channels.join(', ')
   let client: pg.Client | undefined
@@ -39,13 +41,19 @@ export async function listen({ connectionString, channel, log, onNotice }: Liste
     next.on('notification', ({ payload, channel: from }) => { onNotice(payload ?? '', from) })
     try {
       await next.connect()
+      // A machine that lost its power closes nothing: the database asks whether it is still there.
+      await next.query('set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3')
       for (const name of channels) await next.query(`listen ${pg.escapeIdentifier(name)}`)
       client = next
       onNotice(null, '')
+      // After a break the former connection may hold it for a moment longer.
+      if (lock) await next.query('select pg_advisory_lock($1, $2)', [...lock])
     } catch (error) {
       log.warn({ err: error }, `cannot listen to ${named}`)
+      const begun = client === next
       await next.end().catch(() => undefined)
-      if (!stopped) retry = setTimeout(() => { void connect() }, retryMs).unref()
+      // One that broke after it was made is made anew by what hears of its end.
+      if (!stopped && !begun) retry = setTimeout(() => { void connect() }, retryMs).unref()
     }
   }
   await connect()

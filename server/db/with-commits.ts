@@ -3,10 +3,26 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 export interface Companion { readonly text: string; readonly values: readonly unknown[] }
 
-const storage = new AsyncLocalStorage<Companion>()
+interface Held { readonly companion: () => Companion; over: boolean }
 
-/** Runs `work` so that each transaction it commits carries the statement. It must be one that any scope may run. */
-export const withCommits = <T>(companion: Companion, work: () => Promise<T>): Promise<T> => storage.run(companion, work)
+const storage = new AsyncLocalStorage<Held>()
+
+/**
+ * Runs `work` so that each transaction it commits carries the statement; one that fails makes the commit fail. It must be one
+ * that any scope may run. What outlives `work` carries none.
+ */
+export async function withCommits<T>(companion: () => Companion, work: () => Promise<T>): Promise<T> {
+  const held = { companion, over: false }
+  try {
+    return await storage.run(held, work)
+  } finally {
+    held.over = true
+  }
+}
 
 /** What goes before a `commit` that is about to be sent. */
-export const companionOfCommit = (statement: string): Companion | undefined => (statement === 'commit' ? storage.getStore() : undefined)
+export function companionOfCommit(statement: string): Companion | undefined {
+  if (statement !== 'commit') return undefined
+  const held = storage.getStore()
+  return held && !held.over ? held.companion() : undefined
+}

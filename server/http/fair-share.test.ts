@@ -9,12 +9,16 @@ function desk() {
   return { begun, end: (name: string) => { ends.get(name)?.() }, work: (name: string) => () => new Promise<string>((resolve) => { begun.push(name); ends.set(name, () => { resolve(name) }) }) }
 }
 
+const noisy = { companyId: 'noisy', userId: 'somebody' }
+const quiet = { companyId: 'quiet', userId: 'another' }
+const one = { companyId: 'one', userId: 'somebody' }
+
 describe('the share of a company', () => {
   it('is so much at once; the rest waits in its order, and nobody else does', async () => {
     const inShare = fairShares({ atOnce: 2 })
     const { begun, end, work } = desk()
-    const all = ['a', 'b', 'c', 'd'].map((name) => inShare('noisy', work(name)))
-    const other = inShare('quiet', work('other'))
+    const all = ['a', 'b', 'c', 'd'].map((name) => inShare(noisy, work(name)))
+    const other = inShare(quiet, work('other'))
     const stranger = inShare(null, work('stranger'))
     expect(begun).toEqual(['a', 'b', 'other', 'stranger'])
     end('b')
@@ -29,10 +33,10 @@ describe('the share of a company', () => {
   it('is not held by work that waits for somebody else', async () => {
     const inShare = fairShares({ atOnce: 1, turnMs: 20 })
     const { begun, end, work } = desk()
-    const stalled = inShare('one', work('stalled'))
-    expect(await inShare('one', () => Promise.resolve('next'))).toBe('next')
+    const stalled = inShare(one, work('stalled'))
+    expect(await inShare(one, () => Promise.resolve('next'))).toBe('next')
     expect(begun).toEqual(['stalled'])
-    const [third, fourth] = [inShare('one', work('third')), inShare('one', work('fourth'))]
+    const [third, fourth] = [inShare(one, work('third')), inShare(one, work('fourth'))]
     expect(begun).toEqual(['stalled', 'third'])
     end('stalled')
     await stalled
@@ -49,17 +53,17 @@ describe('the share of a company', () => {
     let [atWork, worked, done] = [0, 0, 0]
     const began = performance.now()
     const take = async (): Promise<void> => {
-      await inShare('noisy', async () => { atWork += 1; await sleep(10); atWork -= 1; worked += 10; done += 1 })
+      await inShare(noisy, async () => { atWork += 1; await sleep(10); atWork -= 1; worked += 10; done += 1 })
       if (performance.now() - began < 600) await take()
     }
     const all = Promise.all(Array.from({ length: 8 }, take))
     await sleep(500)
     // In its rest nobody of it works, and others come at once.
     const { begun, end, work } = desk()
-    const quiet = inShare('quiet', work('quiet'))
+    const other = inShare(quiet, work('quiet'))
     expect(begun).toEqual(['quiet'])
     end('quiet')
-    await quiet
+    await other
     await all
     expect(done).toBeGreaterThan(8)
     // Two places at work all the time would have worked twice as long as it took; they are for the first 50 ms, then an eighth of it.
@@ -67,7 +71,7 @@ describe('the share of a company', () => {
     expect(atWork).toBe(0)
     // Once it stopped asking and has rested, nothing tells it from the others.
     await sleep(500)
-    const next = ['one', 'two'].map((name) => inShare('noisy', work(name)))
+    const next = ['one', 'two'].map((name) => inShare(noisy, work(name)))
     expect(begun).toEqual(['quiet', 'one', 'two'])
     for (const name of ['one', 'two']) end(name)
     await Promise.all(next)
@@ -75,18 +79,74 @@ describe('the share of a company', () => {
 
   it('is given back by work that fails', async () => {
     const inShare = fairShares({ atOnce: 1 })
-    await expect(inShare('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-    expect(await inShare('one', () => Promise.resolve('runs'))).toBe('runs')
+    await expect(inShare(one, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await inShare(one, () => Promise.resolve('runs'))).toBe('runs')
   })
 
   it('refuses who has too much asked for already', async () => {
     const inShare = fairShares({ atOnce: 1, longestQueue: 1 })
     const { end, work } = desk()
-    const [first, second] = [inShare('one', work('first')), inShare('one', work('second'))]
-    await expect(inShare('one', work('third'))).rejects.toMatchObject({ code: 'too_many_requests', status: 429 })
+    const [first, second] = [inShare(one, work('first')), inShare(one, work('second'))]
+    await expect(inShare(one, work('third'))).rejects.toMatchObject({ code: 'too_many_requests', status: 429 })
     end('first')
     await first
     end('second')
     await second
+  })
+
+  it('goes in turns among its people, so that one who asks for much keeps no colleague waiting', async () => {
+    const inShare = fairShares({ atOnce: 1 })
+    const { begun, end, work } = desk()
+    const all = ['a', 'b', 'c', 'd'].map((name) => inShare(one, work(name)))
+    const colleague = ['x', 'y'].map((name) => inShare({ ...one, userId: 'colleague' }, work(name)))
+    for (const name of ['a', 'b', 'x', 'c', 'y', 'd']) {
+      await expect.poll(() => begun.at(-1)).toBe(name)
+      end(name)
+    }
+    await Promise.all([...all, ...colleague])
+    expect(begun).toEqual(['a', 'b', 'x', 'c', 'y', 'd'])
+  })
+
+  it('rests for who never stops asking and not for a colleague', async () => {
+    const inShare = fairShares({ atOnce: 1, crowdMs: 20 })
+    let over = false
+    const take = async (): Promise<void> => {
+      await inShare(one, () => sleep(30))
+      if (!over) await take()
+    }
+    const all = Promise.all(Array.from({ length: 3 }, take))
+    await sleep(200)
+    // Seven times thirty milliseconds of rest follow each turn; a colleague waits for one turn at most, however often.
+    let [turns, during] = [0, 0]
+    for (let n = 0; n < 5; n += 1) {
+      await inShare({ ...one, userId: 'colleague' }, () => { during += 1; return Promise.resolve() })
+      turns += 1
+    }
+    over = true
+    expect([turns, during]).toEqual([5, 5])
+    await all
+  })
+
+  it('refuses somebody with much waiting after a while, and serves what is left', async () => {
+    const inShare = fairShares({ atOnce: 1, patientQueue: 3, maxWaitMs: 50 })
+    const { begun, end, work } = desk()
+    const first = inShare(one, work('first'))
+    const many = Array.from({ length: 20 }, (_, n) => inShare(one, work(String(n))))
+    const outcomes = Promise.allSettled(many)
+    const colleague = inShare({ ...one, userId: 'colleague' }, work('colleague'))
+    await expect.poll(async () => (await Promise.all(many.map((each) => Promise.race([each.then(() => 'served', (error: { code: string }) => error.code), sleep(1).then(() => 'waits')])))).filter((each) => each === 'too_many_requests').length).toBe(17)
+    for (const name of ['first', '17', 'colleague', '18', '19']) {
+      end(name)
+      await sleep(0)
+    }
+    await Promise.all([first, colleague])
+    expect((await outcomes).filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect(begun).toEqual(['first', '17', 'colleague', '18', '19'])
+  })
+
+  it('never refuses a screen that opens, however long its dozen requests take', async () => {
+    const inShare = fairShares({ atOnce: 4, maxWaitMs: 20 })
+    const answers = await Promise.all(Array.from({ length: 24 }, (_, n) => inShare(one, async () => { await sleep(15); return n })))
+    expect(answers).toEqual(Array.from({ length: 24 }, (_, n) => n))
   })
 })

@@ -1,53 +1,125 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { change, row, sql } from '#server/db/query.ts'
 import { withCommits } from '#server/db/with-commits.ts'
+import { deriveKey, seal, unseal } from '#server/secrets.ts'
+import type { Services } from '#server/services.ts'
+import type { Work } from './context.ts'
+import { discardBody } from './discard-body.ts'
+import { AppError } from './errors.ts'
 import { kernelErrors } from './kernel.errors.ts'
+import { digestMultipart, type BodyDigest } from './multipart-digest.ts'
 import type { AnyContext } from './pipeline.ts'
 
+/** First half of the advisory lock that a server holds while it lives; the second is its number. `app.claim_request` looks for it. */
+export const serverLockClass = 7_232_003
+
 const keyShape = /^[\x21-\x7e]{8,200}$/
+/** How often the end of an attempt is told to a database that is away, and how far apart, milliseconds. */
+const releases = { tries: 120, pauseMs: 1_000 }
 
-/** A call that has not answered after this long is taken for dead, and a repetition may run. */
-const inFlightSeconds = 120
+export interface IdempotentRoute { readonly name: string; readonly resumes: boolean; readonly multipart: boolean }
+export type Once = (ctx: AnyContext, route: IdempotentRoute, input: unknown, work: () => Promise<unknown>) => Promise<unknown>
 
-interface Kept { readonly request_hash: Buffer; readonly answer: unknown; readonly done: boolean; readonly committed: boolean }
+interface Claim { readonly state: 'claimed' | 'in_flight' | 'committed' | 'done'; readonly request_hash: Buffer | null; readonly answer: Buffer | null }
 
-/** Says with the work's own transaction that it was done: whether a server dies before or after it commits, a repetition knows. */
-const committing = (...values: readonly [holder: string, route: string, key: string]) =>
-  ({ text: 'update idempotency_key set committed = true where holder = $1 and route = $2 and key = $3', values })
+/** One request by its key: under which id it is stored and what seals its answer. */
+interface Named { readonly id: Buffer; readonly holder: string | null; readonly hash: (body: string | Buffer) => Buffer; readonly answerKey: Buffer }
 
-/**
- * Runs `work` once per `Idempotency-Key` of a caller and a route; a repetition gets the first answer. `resumes`: work that
- * finds by itself how far it came, so that one whose server died halfway is run again.
- * @throws 409 `idempotency_in_flight`, 409 `idempotency_done` when it was done and its answer died with its server,
- * 422 `idempotency_mismatch` (same key, other body), 400 for a malformed key
- */
-export async function once(ctx: AnyContext, { name: route, resumes }: { readonly name: string; readonly resumes: boolean }, input: unknown, work: () => Promise<unknown>): Promise<unknown> {
-  const key = ctx.req.get('idempotency-key')
-  if (key === undefined) return work()
-  if (!keyShape.test(key)) throw kernelErrors.error('bad_request')
-  const holder = ctx.actor ? ctx.actor.userId : `address:${ctx.address}`
-  const hash = createHash('sha256').update(JSON.stringify(input)).digest()
-  const claimed = await change(ctx.em, sql`
-    insert into idempotency_key as k (holder, route, key, request_hash) values (${holder}, ${route}, ${key}, ${hash})
-    on conflict (holder, route, key) do update set request_hash = excluded.request_hash, created_at = now(), done = false, answer = null, committed = false
-      where k.created_at < now() - case when k.done or k.committed then interval '24 hours' else make_interval(secs => ${inFlightSeconds}) end`)
-  if (claimed === 0) return kept(ctx, holder, route, key, hash)
-  try {
-    const answer = await (resumes ? work() : withCommits(committing(holder, route, key), work))
-    await change(ctx.em, sql`update idempotency_key set done = true, answer = ${JSON.stringify(answer ?? null)}::jsonb where holder = ${holder} and route = ${route} and key = ${key}`)
-    return answer
-  } catch (error) {
-    // A refused call leaves nothing behind, so that the caller may correct it and use the key again.
-    await change(ctx.em, sql`delete from idempotency_key where holder = ${holder} and route = ${route} and key = ${key}`)
-    throw error
+/** The id is a hash and the answer's key needs the caller's key as well as the master key: the database alone opens nothing. */
+function nameRequest(masterKey: Buffer, ctx: AnyContext, route: string, key: string): Named {
+  const identity = [ctx.actor ? ctx.actor.userId : `address:${ctx.address}`, route, key].join('\n')
+  const derive = (salt: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', key, salt, `bufete/${purpose}/${identity}`, 32))
+  const requestKey = derive(Buffer.alloc(0), 'idempotent-request')
+  return {
+    id: createHash('sha256').update(identity).digest(),
+    holder: ctx.actor?.userId ?? null,
+    hash: (body) => createHmac('sha256', requestKey).update(body).digest(),
+    answerKey: derive(deriveKey(masterKey, 'idempotent-answers'), 'idempotent-answer'),
   }
 }
 
-async function kept(ctx: AnyContext, holder: string, route: string, key: string, hash: Buffer): Promise<unknown> {
-  const first = await row<Kept>(ctx.em, sql`select request_hash, answer, done, committed and created_at < now() - make_interval(secs => ${inFlightSeconds}) as committed from idempotency_key where holder = ${holder} and route = ${route} and key = ${key}`)
-  if (first && !hash.equals(first.request_hash)) throw kernelErrors.error('idempotency_mismatch')
-  if (first?.committed && !first.done) throw kernelErrors.error('idempotency_done')
-  if (!first?.done) throw kernelErrors.error('idempotency_in_flight')
-  ctx.res.set('idempotency-replayed', 'true')
-  return first.answer
+/** Returns what runs work once per `Idempotency-Key`; `serverNumber` is the one whose advisory lock this server holds. */
+export function createOnce({ masterKey }: { readonly masterKey: Buffer }, serverNumber: number): Once {
+  /**
+   * Runs `work` once per key of a caller and a route; a repetition gets the first answer. When the server that held the key is
+   * gone, a repetition runs at once. `resumes`: work that finds by itself how far it came, run again also after a commit.
+   * @throws 409 `idempotency_in_flight`, 409 `idempotency_done` when it was done and its answer died with its server,
+   * 422 `idempotency_mismatch` (same key, other body), 400 for a malformed key
+   */
+  return async function once(ctx, route, input, work) {
+    const key = ctx.req.get('idempotency-key')
+    if (key === undefined) return work()
+    if (!keyShape.test(key)) throw kernelErrors.error('bad_request')
+    const request = nameRequest(masterKey, ctx, route.name, key)
+    const attempt = randomUUID()
+    const digest = route.multipart ? digestMultipart(ctx.req) : undefined
+    const text = JSON.stringify(input) ?? ''
+    /** Of an upload only once it has arrived. */
+    const hash = (): Buffer | null => {
+      const body = digest?.value()
+      if (!digest) return request.hash(text)
+      return body ? request.hash(Buffer.concat([body, Buffer.from(text)])) : null
+    }
+    const claim = await row<Claim>(ctx.em, sql`select state, request_hash, answer from app.claim_request(${request.id}, ${hash()}, ${attempt}, ${serverNumber}, ${request.holder})`)
+    if (claim?.state !== 'claimed') return repeated(ctx, request, claim, digest, hash)
+    const companion = () => ({ text: 'select app.commit_request($1, $2, $3)', values: [request.id, attempt, hash()] })
+    try {
+      const answer = await (route.resumes ? work() : withCommits(companion, work))
+      const sealed = seal(request.answerKey, JSON.stringify(answer ?? null))
+      await change(ctx.em, sql`select app.finish_request(${request.id}, ${attempt}, ${hash()}, ${sealed})`)
+      return answer
+    } catch (error) {
+      // A refused call leaves nothing behind, so that the caller may correct it and use the key again.
+      await release(ctx, request, attempt, error instanceof AppError && error.status < 500)
+      throw error
+    }
+  }
 }
+
+/** Answers a request that another attempt has, or had. */
+async function repeated(ctx: AnyContext, request: Named, claim: Claim | undefined, digest: BodyDigest | undefined, hash: () => Buffer | null): Promise<unknown> {
+  if (digest && claim?.state === 'done') await digest.drain()
+  else if (digest) await discardBody(ctx.req)
+  const given = hash()
+  if (given && claim?.request_hash && !given.equals(claim.request_hash)) throw kernelErrors.error('idempotency_mismatch')
+  if (!claim || claim.state === 'in_flight') throw kernelErrors.error('idempotency_in_flight', { headers: { 'retry-after': '1' } })
+  const answer = claim.state === 'done' && claim.answer ? opened(request, claim.answer) : undefined
+  if (answer === undefined) throw kernelErrors.error('idempotency_done')
+  ctx.res.set('idempotency-replayed', 'true')
+  return answer
+}
+
+/** Undefined for what was sealed under another master key. */
+function opened({ answerKey }: Named, answer: Buffer): unknown {
+  try {
+    return JSON.parse(unseal(answerKey, answer).toString())
+  } catch {
+    return undefined
+  }
+}
+
+/** Tells the database that an attempt ended with nothing; while it is away, again and again, as this server goes on living. */
+async function release(ctx: AnyContext, { id }: Named, attempt: string, refused: boolean): Promise<void> {
+  const tell = () => change(ctx.em, sql`select app.release_request(${id}, ${attempt}, ${refused})`)
+  const tellLater = async () => {
+    for (let tries = 0; tries < releases.tries; tries += 1) {
+      await sleep(releases.pauseMs, undefined, { ref: false })
+      if (await tell().then(() => true, () => false)) return
+    }
+    ctx.log.warn('a request that failed stays claimed')
+  }
+  try {
+    await tell()
+  } catch {
+    void tellLater()
+  }
+}
+
+/** Removes requests that are older than a key is kept. */
+export async function sweepRequests({ em, log }: Work): Promise<void> {
+  const removed = await change(em, sql`delete from idempotency_key where created_at < now() - interval '24 hours'`)
+  if (removed > 0) log.info({ removed }, 'answers of repeated requests were removed')
+}
+
+export const registerRequestSweep = ({ jobs }: Services): void => { jobs.every('kernel.sweep-requests', '35 * * * *', sweepRequests) }

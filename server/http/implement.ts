@@ -66,9 +66,9 @@ async function respond(pipeline: Pipeline, module: string, name: string, route: 
     return route.returns ? route.returns.parse(result) : undefined
   }
   if (route.answers && route.answers !== 'json') { await answer(); return }
-  const work = () => (route.idempotent ? pipeline.once(ctx, { name, resumes: route.idempotent === 'resumes' }, input, answer) : answer())
+  const work = () => (route.idempotent ? pipeline.once(ctx, { name, resumes: route.idempotent === 'resumes', multipart: route.accepts === 'multipart' }, input, answer) : answer())
   // What is still on its way in may take minutes; its company's other work does not wait for it.
-  const body = route.accepts ? await work() : await pipeline.inShare(ctx.actor?.companyId, work)
+  const body = route.accepts ? await work() : await pipeline.inShare(ctx.actor, work)
   const status = route.status ?? 200
   if (status === 204 || !route.returns) res.status(204).end()
   else res.status(status).json(body)

@@ -4,7 +4,6 @@ import request from 'supertest'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { administrator, office, type Office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
-import { asOwner } from '#tests/support/as-owner.ts'
 
 const app = useApp({ env: { MARKETPLACE_HOSTS: 'abogados.example', METRICS_TOKEN: 'a-token-for-operators' } })
 const operator = { authorization: 'Bearer a-token-for-operators' }
@@ -46,25 +45,6 @@ describe('Idempotency-Key', () => {
     await firm.owner.post('/cases', { name: '', clientId: null }).set('idempotency-key', key).expect(400)
     await firm.owner.post('/cases', { name: 'Corregida', clientId: randomUUID() }).set('idempotency-key', key).expect(404)
     await open(key, 'Corregida').expect(201)
-  })
-
-  // A server that dies between its commit and its answer leaves the key as it was in between.
-  it('does not do again what was committed by a server that died before it answered', async () => {
-    const key = randomUUID()
-    await open(key, 'Sin respuesta').expect(201)
-    await asOwner(app(), `update idempotency_key set done = false, answer = null where key = $1`, [key])
-    expect(codeOf(await open(key, 'Sin respuesta').expect(409))).toBe('idempotency_in_flight')
-    await asOwner(app(), `update idempotency_key set created_at = now() - interval '3 minutes' where key = $1`, [key])
-    expect(codeOf(await open(key, 'Sin respuesta').expect(409))).toBe('idempotency_done')
-    expect(await casesNamed('Sin respuesta')).toBe(1)
-  })
-
-  it('does again what a server that died had begun and not committed', async () => {
-    const key = randomUUID()
-    await open(key, 'Sin compromiso').expect(201)
-    await asOwner(app(), `update idempotency_key set done = false, answer = null, committed = false, created_at = now() - interval '3 minutes' where key = $1`, [key])
-    await open(key, 'Sin compromiso').expect(201)
-    expect(await casesNamed('Sin compromiso')).toBe(2)
   })
 
   it('does not share keys between two people', async () => {

@@ -5,8 +5,8 @@ import { defaultLocale, localeFromHeader, type Locale } from '#server/contract/l
 import type { AuthenticatedActor } from '#server/ports/sessions.ts'
 import type { Services } from '#server/services.ts'
 import type { Actor, Context } from './context.ts'
-import { fairShares } from './fair-share.ts'
-import { once } from './idempotency.ts'
+import { fairShares, type Sharer } from './fair-share.ts'
+import type { IdempotentRoute, Once } from './idempotency.ts'
 import { kernelErrors } from './kernel.errors.ts'
 import type { RateLimits } from './rate-limit.ts'
 import type { CachedSessions } from './session-cache.ts'
@@ -19,9 +19,9 @@ export interface Pipeline {
   limit(route: RouteShape, ctx: AnyContext): Promise<void>
   gate(module: string, route: RouteShape, ctx: AnyContext): Promise<void>
   limitAccount(route: RouteShape, ctx: AnyContext, body: unknown): Promise<void>
-  once(ctx: AnyContext, route: { readonly name: string; readonly resumes: boolean }, input: unknown, work: () => Promise<unknown>): Promise<unknown>
-  /** Runs work when it is its company's turn at this server. @throws 429 `too_many_requests` when too much waits already */
-  inShare<T>(companyId: string | null | undefined, work: () => Promise<T>): Promise<T>
+  once(ctx: AnyContext, route: IdempotentRoute, input: unknown, work: () => Promise<unknown>): Promise<unknown>
+  /** Runs work when it is its company's and its person's turn at this server. @throws 429 `too_many_requests` when too much of theirs waits */
+  inShare<T>(sharer: Sharer | null | undefined, work: () => Promise<T>): Promise<T>
   /** After a handler: what it may have changed about people holds from the next request on. */
   settle(module: string, route: RouteShape): void
 }
@@ -35,7 +35,7 @@ export const callerLocale = (req: Request, actor?: Actor | null): Locale =>
 
 export const requestIdOf = (req: Request): string => (typeof req.id === 'string' ? req.id : randomUUID())
 
-export function createPipeline(services: Services, sessions: CachedSessions, limits: RateLimits): Pipeline {
+export function createPipeline(services: Services, sessions: CachedSessions, limits: RateLimits, once: Once): Pipeline {
   return {
     async open(req, res) {
       // Now: the socket of a caller who leaves meanwhile has none, and nobody would be counted or noted.
@@ -69,7 +69,7 @@ export function createPipeline(services: Services, sessions: CachedSessions, lim
       if (typeof account === 'string') await limits.consumeAccount(route.limit, account.toLowerCase())
     },
 
-    once: (ctx, route, input, work) => once(ctx, route, input, work),
+    once,
 
     inShare: fairShares(),
 

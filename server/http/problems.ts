@@ -24,6 +24,8 @@ export function problemOf(error: unknown, requestId: string): AppError {
   }
   if (error instanceof FileIntegrityError) return kernelErrors.error('file_damaged', { cause: error })
   if (error instanceof UniqueConstraintViolationException) return kernelErrors.error('stale_version', { cause: error })
+  // Raised by `app.commit_request`: a repetition took the request over while this attempt was thought dead.
+  if (code === 'BU409') return kernelErrors.error('idempotency_in_flight', { cause: error })
   // A character that PostgreSQL does not keep (U+0000), somewhere in what was sent; inside a statement it ends the message (08P01).
   if (code === '22021' || code === '22P05' || code === '08P01') return kernelErrors.error('bad_request', { cause: error })
   // 57P03 and 08xxx: the database is starting, stopping or gone; 53xxx: it has no room for one more connection, on its disk or

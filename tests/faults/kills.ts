@@ -3,7 +3,6 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { freePort, runningPostmaster, stopPostmaster } from '#server/db/postmaster.ts'
 import { seededRandom } from '#server/seeded-random.ts'
 import { startDailyStandIn } from '#tests/support/daily-stand-in.ts'
@@ -51,30 +50,6 @@ async function strike(house: House, victim: Victim): Promise<void> {
 /** As many things as so many writes use. */
 const sizesFor = (writes: number) => ({ consultations: Math.ceil(writes / 33), small: Math.ceil(writes / 50), clients: Math.ceil(writes / 20), guests: Math.min(16, Math.ceil(writes / 50)) })
 
-/** Lets two minutes go by for keys, by one connection that is made anew when its database went away. */
-function ageing(house: House): { age: (key: string) => Promise<void>; close: () => Promise<void> } {
-  let db: pg.Client | undefined
-  let last = Promise.resolve()
-  const run = async (key: string): Promise<void> => {
-    try {
-      if (!db) {
-        db = new pg.Client({ connectionString: house.ownerUrl(), connectionTimeoutMillis: 5_000 })
-        db.on('error', () => { db = undefined })
-        await db.connect()
-      }
-      await db.query(`update idempotency_key set created_at = created_at - interval '3 minutes' where key = $1 and not done`, [key])
-    } catch {
-      // Away: the next repetition asks again.
-      await db?.end().catch(() => undefined)
-      db = undefined
-    }
-  }
-  return {
-    age: (key) => (last = last.then(() => run(key))),
-    close: async () => { await last; await db?.end().catch(() => undefined) },
-  }
-}
-
 /** One asks for all who wait. */
 function backAgain(port: number): () => Promise<void> {
   let asking: Promise<void> | undefined
@@ -102,8 +77,7 @@ export async function killWhileWriting({ victim, writes: total, seed, times, sen
     const line = openLine(house.port)
     const writes = planWrites(world, total, (n) => random.below(n))
     const started = performance.now()
-    const { age, close } = ageing(house)
-    const storm = startStorm({ lines: [line], writes, senders, age, back: backAgain(house.port) })
+    const storm = startStorm({ lines: [line], writes, senders, back: backAgain(house.port) })
     const [healthy, own]: [number[], number[]] = [[], []]
     for (let n = 0; n < times; n += 1) {
       while (storm.fates.length < (total * (n + 1)) / (times + 1)) await sleep(2)
@@ -119,7 +93,6 @@ export async function killWhileWriting({ victim, writes: total, seed, times, sen
     say('  the storm is over')
     const seconds = (performance.now() - started) / 1_000
     line.close()
-    await close()
     const { fates, unclear } = storm
     const found = await agree({ urls: await house.urls(), directory, env, fates, mails: mailbox.received })
     const refused = fates.filter(({ end }) => end === 'refused').map(({ write, status, code, tries }) => `${write.kind}: refused with ${status} ${code} at try ${tries}`)

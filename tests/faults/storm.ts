@@ -26,13 +26,11 @@ export interface StormOptions {
   readonly senders: number
   /** Resolves when there is somebody to ask again. */
   readonly back: () => Promise<void>
-  /** Two minutes go by for the key of who was not answered. */
-  readonly age: (key: string) => Promise<void>
 }
 
 const passing = (answer: Answered): boolean => answer.status === 0 || answer.status === 503 || answer.code === 'idempotency_in_flight'
 
-async function settle({ lines, back, age }: StormOptions, write: Write, n: number, unclear: string[]): Promise<Fate> {
+async function settle({ lines, back }: StormOptions, write: Write, n: number, unclear: string[]): Promise<Fate> {
   const fate: Fate = { write, end: 'refused', tries: 0, status: 0, code: null }
   const until = Date.now() + 120_000
   while (Date.now() < until) {
@@ -50,7 +48,6 @@ async function settle({ lines, back, age }: StormOptions, write: Write, n: numbe
     if (!write.repeats) return Object.assign(fate, { end: 'unheard' })
     await sleep(60)
     await back()
-    if (write.asked.key) await age(write.asked.key)
   }
   return fate
 }

@@ -78,9 +78,7 @@ export async function twoServers({ writes: total, seed, say }: TwoOptions): Prom
 
     async function oneKilled(): Promise<Row> {
       const writes = planWrites(world, total, (n) => random.below(n))
-      let last: Promise<unknown> = Promise.resolve()
-      const age = async (key: string) => { await (last = last.then(() => db.query(`update idempotency_key set created_at = created_at - interval '3 minutes' where key = $1 and not done`, [key]))) }
-      const storm = startStorm({ lines, writes, senders: 8, age, back: () => Promise.resolve() })
+      const storm = startStorm({ lines, writes, senders: 8, back: () => Promise.resolve() })
       while (storm.fates.length < total / 3) await sleep(2)
       const reader = reading(lines[1], world.token)
       await first.kill()

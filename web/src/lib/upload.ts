@@ -6,19 +6,22 @@ export interface UploadOptions {
   /** `PUT` replaces what is there. */
   readonly method?: 'POST' | 'PUT'
   readonly signal?: AbortSignal
+  /** The same when the same file is sent again, so that the server stores it once; a new one when not given. */
+  readonly idempotencyKey?: string
   /** Bytes that have left, of all. */
   readonly onProgress?: (sent: number, total: number) => void
 }
 
 interface Answer { readonly status: number; readonly body: unknown }
 
-function post(path: string, form: FormData, { method = 'POST', signal, onProgress }: UploadOptions): Promise<Answer> {
+function post(path: string, form: FormData, { method = 'POST', signal, idempotencyKey, onProgress }: UploadOptions): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, `${apiBase}${path}`)
     request.withCredentials = true
     request.responseType = 'json'
     for (const [name, value] of Object.entries(sessionHeaders())) request.setRequestHeader(name, value)
+    if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey)
     request.upload.addEventListener('progress', (event) => onProgress?.(event.loaded, event.total))
     request.addEventListener('load', () => resolve({ status: request.status, body: request.response as unknown }))
     request.addEventListener('error', () => reject(new NoAnswerError(new Error('upload interrupted'))))
@@ -35,7 +38,8 @@ function post(path: string, form: FormData, { method = 'POST', signal, onProgres
  * @returns the parsed answer, to be read with the route's `returns`
  * @throws ApiError for anything but 2xx, NoAnswerError without an answer, AbortError when stopped
  */
-export async function upload(path: string, fields: Readonly<Record<string, string | Blob | undefined>>, options: UploadOptions = {}): Promise<unknown> {
+export async function upload(path: string, fields: Readonly<Record<string, string | Blob | undefined>>, given: UploadOptions = {}): Promise<unknown> {
+  const options = { idempotencyKey: crypto.randomUUID(), ...given }
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, value)
   const token = readToken()

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import busboy from 'busboy'
 import type { Request } from 'express'
 import type { Readable } from 'node:stream'
+import { discardBody } from '#server/http/discard-body.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { documentsErrors } from '#modules/cases/documents/documents.errors.ts'
 
@@ -42,7 +43,7 @@ export async function receiveMultipart<T>(req: Request, { maxFiles, take, undo }
     cut.abort(error)
     const settled = await Promise.allSettled(work)
     for (const outcome of settled) if (outcome.status === 'fulfilled') await undo(outcome.value)
-    await discard(req)
+    await discardBody(req)
     // The first failure is the one to tell; those that followed from it say less.
     throw cut.signal.reason as Error
   }
@@ -77,26 +78,4 @@ function readParts(req: Request, maxFiles: number, fields: Record<string, string
   }, { once: true })
   req.pipe(parser)
   return promise.finally(() => req.off('close', left))
-}
-
-/** Longest that a refused sender is heard, milliseconds, and the longest pause. */
-const patience = 5_000
-const pause = 400
-
-/**
- * Lets a refused upload run out, for a while: a browser reads the answer only when it could send what it began to, and
- * shows a broken connection otherwise.
- */
-async function discard(req: Request): Promise<void> {
-  if (req.complete || req.destroyed) return
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const longest = setTimeout(resolve, patience)
-  let idle = setTimeout(resolve, pause)
-  const heard = () => { clearTimeout(idle); idle = setTimeout(resolve, pause) }
-  req.on('data', heard).once('end', resolve).once('close', resolve)
-  req.resume()
-  await promise
-  clearTimeout(longest)
-  clearTimeout(idle)
-  req.off('data', heard).off('end', resolve).off('close', resolve)
 }

@@ -50,6 +50,31 @@ describe('upload queue', () => {
     expect(queue.items()).toMatchObject([{ state: 'failed', reason: 'El archivo está vacío.' }, { state: 'done' }])
   })
 
+  it('sends each file under a key of its own, and a second try under the same', async () => {
+    const { calls, send } = pausedServer()
+    const queue = createUploadQueue(send)
+    queue.add([file('a'), file('b')], target)
+    calls[0]?.refuse(new NoAnswerError(new Error('cut')))
+    await settle()
+    queue.retry(1)
+    const [first, second, again] = calls.map(({ options }) => options.idempotencyKey)
+    expect(first).toMatch(/^[0-9a-f-]{36}$/)
+    expect(second).not.toBe(first)
+    expect(again).toBe(first)
+  })
+
+  it('takes a file whose earlier try was stored without an answer for done', async () => {
+    const { calls, send } = pausedServer()
+    const queue = createUploadQueue(send)
+    const heard: number[] = []
+    queue.onDone(({ id }) => heard.push(id))
+    queue.add([file('a')], target)
+    calls[0]?.refuse(new ApiError(409, { error: { status: 409, code: 'idempotency_done', message: 'Esto ya se hizo.' } }))
+    await settle()
+    expect(queue.items()[0]).toMatchObject({ state: 'done' })
+    expect(heard).toEqual([1])
+  })
+
   it('tells silence apart from a refusal, and tries again', async () => {
     const { calls, send } = pausedServer()
     const queue = createUploadQueue(send)

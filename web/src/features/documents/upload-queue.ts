@@ -8,6 +8,8 @@ export interface UploadTarget { readonly caseId: string; readonly folderId: stri
 export interface QueuedFile extends UploadTarget {
   readonly id: number
   readonly file: File
+  /** Tells the server that a second try is of the same file. */
+  readonly key: string
   readonly state: 'waiting' | 'sending' | 'storing' | 'done' | 'failed' | 'cancelled'
   /** Bytes that have left. */
   readonly sent: number
@@ -48,6 +50,11 @@ export function createUploadQueue(send: SendFile): UploadQueue {
   }
   const change = (id: number, part: Partial<QueuedFile>) => set(items.map((item) => (item.id === id ? { ...item, ...part } : item)))
 
+  const arrived = (item: QueuedFile, answer: unknown) => {
+    change(item.id, { state: 'done', sent: item.file.size })
+    for (const listener of doneListeners) listener(item, answer)
+  }
+
   async function start(item: QueuedFile): Promise<void> {
     const controller = new AbortController()
     controllers.set(item.id, controller)
@@ -55,12 +62,14 @@ export function createUploadQueue(send: SendFile): UploadQueue {
     try {
       const answer = await send(item, item.file, {
         signal: controller.signal,
+        idempotencyKey: item.key,
         // The last byte has left, but the server still encrypts and checks it.
         onProgress: (sent, total) => change(item.id, { sent: Math.min(sent, item.file.size), state: sent >= total ? 'storing' : 'sending' }),
       })
-      change(item.id, { state: 'done', sent: item.file.size })
-      for (const listener of doneListeners) listener(item, answer)
+      arrived(item, answer)
     } catch (error) {
+      // An earlier try stored the file, and its answer was lost.
+      if (error instanceof ApiError && error.code === 'idempotency_done') { arrived(item, undefined); return }
       const reason = error instanceof ApiError ? error.message : error instanceof NoAnswerError ? null : ''
       change(item.id, controller.signal.aborted ? { state: 'cancelled' } : { state: 'failed', reason })
     } finally {
@@ -85,7 +94,7 @@ export function createUploadQueue(send: SendFile): UploadQueue {
       return () => doneListeners.delete(listener)
     },
     add(files, target) {
-      const added = [...files].map((file): QueuedFile => ({ ...target, id: (lastId += 1), file, state: 'waiting', sent: 0 }))
+      const added = [...files].map((file): QueuedFile => ({ ...target, id: (lastId += 1), key: crypto.randomUUID(), file, state: 'waiting', sent: 0 }))
       set([...items, ...added])
       advance()
     },

@@ -5,6 +5,8 @@ import type { UploadOptions } from '../../lib/upload.ts'
 export interface UploadItem {
   readonly id: number
   readonly file: File
+  /** Tells the server that a second try is of the same file. */
+  readonly key: string
   readonly state: 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled'
   /** Bytes that have left. */
   readonly sent: number
@@ -27,12 +29,12 @@ export function useUploads(send: SendFile, onSent?: (file: File, answer: unknown
   const change = useCallback((id: number, part: Partial<UploadItem>) =>
     setItems((current) => current.map((item) => (item.id === id ? { ...item, ...part } : item))), [])
 
-  const start = useCallback(async ({ id, file }: UploadItem) => {
+  const start = useCallback(async ({ id, file, key }: UploadItem) => {
     const controller = new AbortController()
     controllers.current.set(id, controller)
     change(id, { state: 'sending', sent: 0 })
     try {
-      const answer = await latest.current.send(file, { signal: controller.signal, onProgress: (sent) => change(id, { sent: Math.min(sent, file.size) }) })
+      const answer = await latest.current.send(file, { signal: controller.signal, idempotencyKey: key, onProgress: (sent) => change(id, { sent: Math.min(sent, file.size) }) })
       change(id, { state: 'done', sent: file.size })
       latest.current.onSent?.(file, answer)
     } catch (error) {
@@ -56,7 +58,7 @@ export function useUploads(send: SendFile, onSent?: (file: File, answer: unknown
     add: (files: readonly File[], refuse: (file: File) => string | undefined) =>
       setItems((current) => [...current.filter((item) => item.state !== 'done'), ...files.map((file): UploadItem => {
         const error = refuse(file)
-        return { id: (lastId.current += 1), file, sent: 0, ...(error ? { state: 'failed', error } : { state: 'waiting' }) }
+        return { id: (lastId.current += 1), key: crypto.randomUUID(), file, sent: 0, ...(error ? { state: 'failed', error } : { state: 'waiting' }) }
       })]),
     cancel: (id: number) => {
       controllers.current.get(id)?.abort()

@@ -1,0 +1,72 @@
+// A digest of a multipart body while somebody else reads it: the same for the same parts, whatever the boundary between them.
+import { createHash } from 'node:crypto'
+import type { Request } from 'express'
+import { kernelErrors } from './kernel.errors.ts'
+
+/** The largest upload is twenty files of 100 MB; a repetition of more is not one. */
+const maxBytes = 2_200_000_000
+
+export interface BodyDigest {
+  /** Null until the whole body has arrived. */
+  value(): Buffer | null
+  /** Reads the body to its end for a digest alone. @throws 400 `bad_request` when the sender leaves, 413 `payload_too_large` */
+  drain(): Promise<Buffer>
+}
+
+const boundaryOf = (req: Request): string | undefined => {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(req.get('content-type') ?? '') ?? []
+  return quoted ?? plain
+}
+
+/** Digests what arrives of a body that nobody reads yet. It does not begin the reading. */
+export function digestMultipart(req: Request): BodyDigest {
+  const boundary = boundaryOf(req)
+  const separator = boundary === undefined ? undefined : Buffer.from(`--${boundary}`)
+  const whole = createHash('sha256')
+  let part = createHash('sha256')
+  let rest = Buffer.alloc(0)
+  let [received, ended] = [0, false]
+  let result: Buffer | undefined
+  const endPart = () => { whole.update(part.digest()); part = createHash('sha256') }
+  // A listener alone would start the stream, and the reader that comes later would miss its beginning.
+  req.pause()
+  req.on('data', (chunk: Buffer) => {
+    received += chunk.length
+    if (!separator) { part.update(chunk); return }
+    const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
+    let from = 0
+    for (let at = bytes.indexOf(separator); at !== -1; at = bytes.indexOf(separator, from)) {
+      part.update(bytes.subarray(from, at))
+      endPart()
+      from = at + separator.length
+    }
+    // The last bytes may be the beginning of a separator.
+    const end = Math.max(from, bytes.length - separator.length + 1)
+    part.update(bytes.subarray(from, end))
+    rest = Buffer.from(bytes.subarray(end))
+  })
+  req.once('end', () => { ended = true })
+  const value = () => {
+    if (!ended) return null
+    if (!result) {
+      part.update(rest)
+      endPart()
+      result = whole.digest()
+    }
+    return result
+  }
+  return {
+    value,
+    async drain() {
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      req.once('end', resolve).once('close', () => { reject(kernelErrors.error('bad_request')) })
+      req.on('data', () => { if (received > maxBytes) reject(kernelErrors.error('payload_too_large')) })
+      if (ended) resolve()
+      req.resume()
+      await promise
+      const digest = value()
+      if (!digest) throw kernelErrors.error('bad_request')
+      return digest
+    },
+  }
+}
