@@ -44,11 +44,12 @@ describe('clients', () => {
     expect((await owner.get('/clients')).body).toMatchObject({ total: 1 })
   })
 
-  it('may be given their id, once', async () => {
+  it('may be given their id; a repetition answers the client as it is', async () => {
     const { owner } = await office(app())
     const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
     await owner.post('/clients', { id, name: 'Una' }).expect(201)
-    expect(codeOf(await owner.post('/clients', { id, name: 'Otra' }).expect(409))).toBe('client_exists')
+    expect((await owner.post('/clients', { id, name: 'Otra' }).expect(201)).body).toMatchObject({ id, name: 'Una' })
+    expect((await owner.get('/clients')).body).toMatchObject({ total: 1 })
   })
 
   it.each([['name', ''], ['email', 'x@'], ['phone', 'llámeme'], ['userId', '0f8fad5b-d9cb-469f-a165-70867728950e'], ['caseCount', 7]])('refuse a wrong %s', async (field, value) => {

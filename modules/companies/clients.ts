@@ -74,22 +74,29 @@ export async function listClients({ em, actor }: Context, query: Query) {
   return { items: found.filter((k) => k.id !== null).map((k) => present(actor, k)), page: query.page, pageSize: query.pageSize, total: Number(found[0]?.total ?? 0) }
 }
 
-/** @throws 409 `client_exists` when the given id was used */
+/** Thrown to undo what a repetition began: the client was there already. */
+class AlreadyAdded extends Error {}
+
+/** Adds a client. A repetition with the same `id` answers the client as it is now. */
 export async function addClient(ctx: Context, { id, kind, name, email, phone, address, notes }: z.output<typeof NewClient>) {
   const { em, actor } = ctx
   const { companyId } = actor
-  const written = await em.transactional(async (tx) => {
+  const adding = em.transactional(async (tx) => {
     const client = tx.create(Client, {
       ...(id ? { id } : {}), companyId, kind, name, email: email || null, phone: phone || null, address: address || null, notes: notes || null,
     })
     await tx.flush().catch((error: unknown) => {
-      if (constraintOf(error) === 'client_pkey') throw companiesErrors.error('client_exists', { cause: error })
+      if (constraintOf(error) === 'client_pkey' || constraintOf(error) === 'client_company_id_id_key') throw new AlreadyAdded('this client was added before', { cause: error })
       throw error
     })
     await ctx.record(tx, clientCreated, { companyId, clientId: client.id })
     return client.id
   })
-  return readClient(em, actor, written)
+  const written = await adding.catch((error: unknown) => {
+    if (id && error instanceof AlreadyAdded) return id
+    throw error
+  })
+  return readClient(em.fork(), actor, written)
 }
 
 /** @throws 404 `client_not_found`, 409 `stale_version` */

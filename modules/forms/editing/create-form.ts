@@ -62,7 +62,7 @@ export async function createForm(tools: FormsTools, ctx: Context, input: Input) 
   try {
     return readForm(tools, em, actor, await em.transactional((tx) => makeForm(ctx, tx, content, input)))
   } catch (error) {
-    if (input.id && (error instanceof AlreadyMade || constraintOf(error) === 'form_pkey')) return readForm(tools, em, actor, input.id)
+    if (input.id && (error instanceof AlreadyMade || ['form_pkey', 'form_company_id_id_key'].includes(constraintOf(error) ?? ''))) return readForm(tools, em, actor, input.id)
     throw error
   }
 }

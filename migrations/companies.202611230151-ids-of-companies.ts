@@ -1,0 +1,11 @@
+import { Migration } from '@mikro-orm/migrations'
+
+/** Ids that a caller may choose are unique within a company, so that none tells whether another company has it. */
+export class migration extends Migration {
+  override up(): void {
+    this.addSql(`
+      alter table client drop constraint client_pkey, add primary key (company_id, id);
+      alter table form drop constraint form_pkey, add primary key (company_id, id);
+    `)
+  }
+}
