@@ -13,7 +13,7 @@ import { toOpenApi } from './contract/openapi.ts'
 import type { DatabaseUrls } from './db/database.ts'
 import { readArchiveState } from './db/archive-state.ts'
 import { listen } from './db/listener.ts'
-import { openOrm, usualPoolSize } from './db/orm.ts'
+import { openAppPool, openOrm } from './db/orm.ts'
 import { rows, sql } from './db/query.ts'
 import type { Env } from './env.ts'
 import { EventBus, type RecordEvent } from './events/bus.ts'
@@ -115,14 +115,17 @@ async function adapters(env: Env, { masterKey }: Secrets, record: RecordEvent, g
 
 /** Puts the product together: every module named once (`server/modules.ts`), every adapter chosen by the settings. */
 export async function createApp({ env, urls, secrets, log = pino({ level: env.logLevel }), ports = {}, poolSize, renderer: given, keepsTime = true }: AppOptions): Promise<App> {
-  const orm = await openOrm({ clientUrl: urls.app, entities: modules.flatMap((m) => m.entities), ...(poolSize ? { poolSize } : {}) })
+  const pool = openAppPool({ connectionString: urls.app, max: poolSize ?? env.databasePoolSize, connectionTimeoutMillis: env.databaseConnectTimeoutMs, logger: log })
+  const orm = await openOrm({ pool, entities: modules.flatMap((m) => m.entities) })
   const bus = new EventBus()
   const jobs = new JobRegistry()
   const record = bus.recorder(enqueue)
   const metrics = createMetrics()
   const allPorts: Ports = { ...metrics.observePorts(await adapters(env, secrets, record, ports)), ...ports }
+  let worker: Worker | undefined
   const services: Services = {
     env, secrets, orm, ports: allPorts, bus, jobs, integrations: new IntegrationRegistry(), health: new HealthChecks(), log,
+    poolStats: () => [pool.stats, ...(worker ? [worker.poolStats()] : [])],
     openWork: (own = log) => ({ em: orm.em.fork(), ports: allPorts, log: own, record, enqueue }),
   }
   services.health.add({ name: 'database', run: async () => ({ ok: (await rows(services.openWork().em, sql`select 1`)).length === 1 }) })
@@ -134,8 +137,6 @@ export async function createApp({ env, urls, secrets, log = pino({ level: env.lo
   for (const module of modules) module.register?.(services)
 
   let draining = false
-  let worker: Worker | undefined
-  const pool = await (orm.em.getConnection() as unknown as { getNativeClient(): Promise<Parameters<typeof createRateLimits>[0]> }).getNativeClient()
   const sessions = cachedSessions(createSessions(services), () => listener.connected())
   const serverNumber = randomInt(2 ** 31)
   const listener = await listen({ connectionString: urls.app, channel: 'actor_changed', log, lock: [serverLockClass, serverNumber], onNotice: () => { sessions.forget() } })
@@ -143,7 +144,7 @@ export async function createApp({ env, urls, secrets, log = pino({ level: env.lo
   const renderer = given ?? await openRenderer(env)
   metrics.connect({
     gauges: modules.flatMap((m) => m.gauges?.(services) ?? []), health: services.health, dataDir: env.dataDir,
-    pools: () => [{ name: 'app', size: poolSize ?? usualPoolSize, open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount, dead: 0 }],
+    pools: () => services.poolStats(),
     queue: async () => worker?.queueStats(),
   })
   return {
@@ -152,7 +153,7 @@ export async function createApp({ env, urls, secrets, log = pino({ level: env.lo
     services,
     countConnections: (server) => { metrics.countConnections(server) },
     async startBackground() {
-      worker ??= await startWorker({ connectionString: urls.jobs, registry: jobs, openWork: () => services.openWork(), log, keepsTime, onJobEnd: metrics.jobEnded })
+      worker ??= await startWorker({ connectionString: urls.jobs, connectTimeoutMs: env.databaseConnectTimeoutMs, registry: jobs, openWork: () => services.openWork(), log, keepsTime, onJobEnd: metrics.jobEnded })
       metrics.startSampling()
     },
     async stopBackground() {
@@ -171,6 +172,7 @@ export async function createApp({ env, urls, secrets, log = pino({ level: env.lo
       await renderer.close()
       await allPorts.mail.close?.()
       await orm.close(true)
+      if (!pool.ending) await pool.end()
     },
     firstAdministrator: () => ensureFirstAdministrator(services),
   }

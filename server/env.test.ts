@@ -26,7 +26,7 @@ describe('settings', () => {
   it('reads every setting', () => {
     const key = Buffer.alloc(32, 7)
     const env = readEnv({
-      PORT: '8080', HOST: '0.0.0.0', PUBLIC_URL: 'https://bufete.example.com/', DATA_DIR: '/srv/bufete', DATABASE_URL: 'postgres://o:p@db:5432/bufete',
+      PORT: '8080', HOST: '0.0.0.0', PUBLIC_URL: 'https://bufete.example.com/', DATA_DIR: '/srv/bufete', DATABASE_URL: 'postgres://o:p@db:5432/bufete', DATABASE_POOL_SIZE: '40', DATABASE_CONNECT_TIMEOUT_MS: '2500',
       MARKETPLACE_HOSTS: 'Abogados.example.com, www.abogados.example.com', TRUST_PROXY: '10.0.0.0/8,loopback', MASTER_KEY: key.toString('base64'),
       ADMIN_EMAIL: 'Jefa@Example.com', ADMIN_PASSWORD: 'Una-clave-1', OPENAI_API_KEY: 'sk-12345678', OPENAI_BASE_URL: 'http://localhost:11434/v1/',
       OPENAI_MODEL: 'm', OPENAI_EMBEDDING_MODEL: 'e', OPENAI_TRANSCRIPTION_MODEL: 'whisper-1', DAILY_API_KEY: 'daily-key', DAILY_API_URL: 'http://localhost:1', DAILY_WEBHOOK_SECRET: 'daily-secret',
@@ -34,7 +34,7 @@ describe('settings', () => {
       METRICS_TOKEN: 'a-token-of-the-scraper', ACCESS_LOG: 'ALL', STORAGE_URL: 's3://files/bufete?endpoint=http://minio:9000', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret', LOG_LEVEL: 'WARN', NODE_ENV: 'development',
     })
     expect(env).toEqual({
-      port: 8080, host: '0.0.0.0', publicUrl: 'https://bufete.example.com', dataDir: '/srv/bufete', databaseUrl: 'postgres://o:p@db:5432/bufete',
+      port: 8080, host: '0.0.0.0', publicUrl: 'https://bufete.example.com', dataDir: '/srv/bufete', databaseUrl: 'postgres://o:p@db:5432/bufete', databasePoolSize: 40, databaseConnectTimeoutMs: 2_500,
       marketplaceHosts: ['abogados.example.com', 'www.abogados.example.com'], trustProxy: ['10.0.0.0/8', 'loopback'], masterKey: key,
       adminEmail: 'jefa@example.com', adminPassword: 'Una-clave-1',
       openai: { apiKey: 'sk-12345678', baseUrl: 'http://localhost:11434/v1', model: 'm', embeddingModel: 'e', transcriptionModel: 'whisper-1' },

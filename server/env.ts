@@ -22,6 +22,10 @@ export interface Env {
   readonly dataDir: string
   /** Unset: the embedded PostgreSQL. */
   readonly databaseUrl?: string
+  /** Connections of one server for requests; jobs have four more. */
+  readonly databasePoolSize: number
+  /** How long an attempt to get a connection may take, in the queue for one or on the network. */
+  readonly databaseConnectTimeoutMs: number
   /** Lower case, without ports. */
   readonly marketplaceHosts: readonly string[]
   readonly trustProxy: TrustProxy
@@ -80,6 +84,8 @@ const Settings = z.object({
   DATA_DIR: z.string().default('./data').meta({ example: './data' }),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\/[^/]+\/.+/, 'must be a PostgreSQL address with a database name').optional()
     .meta({ secret: true, example: 'postgres://owner:password@db.example.com:5432/bufete' }),
+  DATABASE_POOL_SIZE: wholeNumber(2, 1_000).default(16).meta({ example: '16' }),
+  DATABASE_CONNECT_TIMEOUT_MS: wholeNumber(100, 60_000).default(5_000).meta({ example: '5000' }),
   MARKETPLACE_HOSTS: fromText((text) => text.split(',').map((host) => host.trim()).filter(Boolean).map(hostName)).default([])
     .meta({ example: 'abogados.example.com,www.abogados.example.com' }),
   TRUST_PROXY: fromText(proxies).default(false).meta({ example: '1' }),
@@ -188,6 +194,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     dataDir,
     ...(s.JOURNAL_DIR ? { journalDirectory: resolve(s.JOURNAL_DIR) } : {}),
     databaseUrl: s.DATABASE_URL,
+    databasePoolSize: s.DATABASE_POOL_SIZE,
+    databaseConnectTimeoutMs: s.DATABASE_CONNECT_TIMEOUT_MS,
     marketplaceHosts: s.MARKETPLACE_HOSTS,
     trustProxy: s.TRUST_PROXY,
     masterKey: s.MASTER_KEY,

@@ -1,6 +1,7 @@
 import type { MikroORM } from '@mikro-orm/postgresql'
 import type { Logger } from 'pino'
 import type { Env } from './env.ts'
+import type { PoolStats } from './db/pool.ts'
 import type { EventBus } from './events/bus.ts'
 import type { Work } from './http/context.ts'
 import type { HealthChecks } from './http/health-checks.ts'
@@ -25,6 +26,8 @@ export interface Services {
   /** Conditions of `/health/ready`; a module adds its own in `register`. */
   readonly health: HealthChecks
   readonly log: Logger
+  /** Figures of the pools of database connections: `app`, and `jobs` where this process runs jobs. */
+  poolStats(): readonly PoolStats[]
   /** A fresh unit of work: its own entity manager over the shared pool. */
   openWork(log?: Logger): Work
 }

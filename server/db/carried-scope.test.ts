@@ -1,22 +1,26 @@
 import pg from 'pg'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { CaseFile } from '#modules/cases/case-file.entity.ts'
-import { openOrm } from './orm.ts'
+import { openAppPool, openOrm } from './orm.ts'
+import type { DatabasePool } from './pool.ts'
 import { hot, row, rows, sql } from './query.ts'
 import { onConnectionAsItIs, withScope, type Scope } from './scope.ts'
 
 const app = useApp()
 
 describe('the scope of a connection', () => {
+  let pool: DatabasePool
   let orm: Awaited<ReturnType<typeof openOrm>>
   let query: ReturnType<typeof vi.spyOn>
   let companies: Scope[]
   beforeAll(async () => {
     query = vi.spyOn(pg.Client.prototype, 'query')
     companies = (await Promise.all([office(app()), office(app())])).map(({ companyId, owner }) => ({ kind: 'company', companyId, userId: owner.id }))
-    orm = await openOrm({ clientUrl: app().urls.app, entities: [CaseFile], poolSize: 1 })
+    pool = openAppPool({ connectionString: app().urls.app, max: 1, connectionTimeoutMillis: 10_000, logger: pino({ level: 'silent' }) })
+    orm = await openOrm({ pool, entities: [CaseFile] })
   })
   afterAll(async () => {
     query.mockRestore()
@@ -82,7 +86,6 @@ describe('the scope of a connection', () => {
   })
 
   it('is nothing to those who ask the pool itself', async () => {
-    const pool = await (orm.em.getConnection() as unknown as { getNativeClient(): Promise<pg.Pool> }).getNativeClient()
     await withScope(companies[0] as Scope, async () => {
       await expect(rows(work(), sql`select 1 / ${0}::int`)).rejects.toThrow('division by zero')
       expect((await pool.query('select $1::int as one', [1])).rows).toEqual([{ one: 1 }])

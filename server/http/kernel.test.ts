@@ -124,6 +124,12 @@ describe('the server', () => {
     expect((await raw().get('/health/ready').expect(200)).body).toEqual({ status: 'ready', checks: { database: true, storage: true, draining: false } })
   })
 
+  it('counts its database connections', async () => {
+    await firm.owner.get('/cases').expect(200)
+    expect(app().services.poolStats()).toMatchObject([{ name: 'app', size: 8, waiting: 0, dead: 0 }])
+    expect(app().services.poolStats()[0]?.open).toBeGreaterThan(0)
+  })
+
   it('is not ready while a check that was added fails, and says which', async () => {
     let lagSeconds = 90
     app().services.health.add({ name: 'archive', run: () => Promise.resolve({ ok: lagSeconds < 60, lagSeconds }) })

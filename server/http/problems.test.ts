@@ -3,6 +3,7 @@ import express from 'express'
 import { pino } from 'pino'
 import request from 'supertest'
 import { describe, expect, it } from 'vitest'
+import { DatabaseBusyError } from '#server/db/pool.ts'
 import { problems } from './problems.ts'
 
 const answerTo = async (error: Error) => {
@@ -24,9 +25,14 @@ describe('a database', () => {
     ['went before it was asked', said('Client has encountered a connection error and is not queryable')],
     ['went, as the mapper says it', Object.assign(new Error('select 1 - Connection terminated unexpectedly'), { previous: said('Connection terminated unexpectedly') })],
     ['has a full disk', said('could not extend file "base/16385/2619": No space left on device', '53100')],
+    ['cannot be reached', said('connect EHOSTUNREACH 10.0.0.5:5432', 'EHOSTUNREACH')],
     ['has no memory left', said('out of memory', '53200')],
   ])('that %s is not there for a moment', async (_, error) => {
     expect(await answerTo(error)).toEqual({ status: 503, code: 'service_unavailable', retry: true })
+  })
+
+  it('that gives no connection or no answer in time answers 503 busy with retry-after', async () => {
+    expect(await answerTo(new DatabaseBusyError('no database connection in time'))).toEqual({ status: 503, code: 'busy', retry: true })
   })
 
   it('that finds a mistake of ours is an error of ours', async () => {

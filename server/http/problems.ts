@@ -1,11 +1,14 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express'
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql'
 import { FileIntegrityError } from '#server/files/encryption.ts'
+import { databaseBusy } from '#server/db/pool.ts'
 import { AppError } from './errors.ts'
 import { kernelErrors } from './kernel.errors.ts'
 import { callerLocale, requestIdOf } from './pipeline.ts'
 
 interface HttpLike { readonly status?: number; readonly statusCode?: number; readonly type?: string; readonly code?: string; readonly headers?: Readonly<Record<string, string>> }
+
+const networkErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'])
 
 /** Returns what the body parser, the sender of files and Node call their failures as an error of ours. */
 export function problemOf(error: unknown, requestId: string): AppError {
@@ -28,9 +31,11 @@ export function problemOf(error: unknown, requestId: string): AppError {
   if (code === 'BU409') return kernelErrors.error('idempotency_in_flight', { cause: error })
   // A character that PostgreSQL does not keep (U+0000), somewhere in what was sent; inside a statement it ends the message (08P01).
   if (code === '22021' || code === '22P05' || code === '08P01') return kernelErrors.error('bad_request', { cause: error })
+  // A statement that was sent may have been carried out: a caller with an `Idempotency-Key` learns it by repeating.
+  if (code === databaseBusy) return kernelErrors.error('busy', { cause: error, headers: { 'retry-after': '2' } })
   // 57P03 and 08xxx: the database is starting, stopping or gone; 53xxx: it has no room for one more connection, on its disk or
   // in its memory; 40P01, 40001, 55P03: another transaction was in the way. All of them pass.
-  if ((code && (/^(57P0\d|08\w{3}|53\w{3}|40P01|40001|55P03)$/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code))) || connectionLost(error)) return kernelErrors.error('service_unavailable', { cause: error, headers: { 'retry-after': '2' } })
+  if ((code && (/^(57P0\d|08\w{3}|53\w{3}|40P01|40001|55P03)$/.test(code) || networkErrors.has(code))) || connectionLost(error)) return kernelErrors.error('service_unavailable', { cause: error, headers: { 'retry-after': '2' } })
   return kernelErrors.error('internal_error', { values: { requestId }, cause: error })
 }
 

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { UserAccount } from '#modules/identity/user-account.entity.ts'
-import { openOrm } from '#server/db/orm.ts'
+import { openAppPool, openOrm } from '#server/db/orm.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
@@ -111,7 +111,7 @@ describe('a job that is repeated', () => {
 
 describe('a schedule', () => {
   it('runs when the clock says so, each slot on one server, and not where somebody else says when', async () => {
-    const orm = await openOrm({ clientUrl: database.urls.app, entities: [UserAccount], poolSize: 4 })
+    const orm = await openOrm({ pool: openAppPool({ connectionString: database.urls.app, max: 4, connectionTimeoutMillis: 10_000, logger: pino({ level: 'silent' }) }), entities: [UserAccount] })
     const ran: string[] = []
     const serve = (name: string, more: Partial<WorkerOptions> = {}) => {
       const registry = new JobRegistry()
@@ -129,7 +129,7 @@ describe('a schedule', () => {
 
 describe('a job that may wait', () => {
   it('goes after those that came later and may not', async () => {
-    const orm = await openOrm({ clientUrl: database.urls.app, entities: [UserAccount], poolSize: 1 })
+    const orm = await openOrm({ pool: openAppPool({ connectionString: database.urls.app, max: 1, connectionTimeoutMillis: 10_000, logger: pino({ level: 'silent' }) }), entities: [UserAccount] })
     const job = defineJob('tests.in-turn', z.object({ name: z.string() }))
     const done: string[] = []
     const registry = new JobRegistry()

@@ -2,10 +2,11 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { run, Logger as GraphileLogger, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import cron, { type ScheduledTask } from 'node-cron'
-import pg from 'pg'
 import type { Logger } from 'pino'
+import { jobPatience, withPatience } from '#server/db/patience.ts'
+import { DatabasePool, type PoolStats } from '#server/db/pool.ts'
 import { change, sql } from '#server/db/query.ts'
-import { withScope } from '#server/db/scope.ts'
+import { withScope, type Scope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import type { Envelope, JobRegistry, RepeatedJob, ScheduledJob } from './jobs.ts'
 import { keepAlive, type LivingWorkers, type LivingWorkersOptions } from './living-workers.ts'
@@ -18,6 +19,8 @@ export interface WorkerOptions {
   readonly openWork: () => Work
   readonly log: Logger
   readonly concurrency?: number
+  /** How long an attempt to get a connection may take; milliseconds. */
+  readonly connectTimeoutMs?: number
   /** How long stopping waits for jobs under way before it asks them to give up. Milliseconds; less than what ends the process. */
   readonly patienceMs?: number
   /** How soon jobs of a killed server are given back; see {@link LivingWorkersOptions}. */
@@ -30,6 +33,7 @@ export interface WorkerOptions {
 
 export interface Worker {
   stop(): Promise<void>
+  poolStats(): PoolStats
   /** Counts the jobs of the queue by task and state, of all servers together. */
   queueStats(): Promise<readonly TaskStats[]>
 }
@@ -37,9 +41,9 @@ export interface Worker {
 const zone = 'America/Puerto_Rico'
 
 /** Runs jobs as they come (LISTEN/NOTIFY wakes it) and the schedule's slots. Stopping waits for jobs under way, and asks those that take long to give up. */
-export async function startWorker({ connectionString, registry, openWork, log, concurrency = 2, patienceMs = 15_000, giveBack = {}, keepsTime = true, onJobEnd }: WorkerOptions): Promise<Worker> {
+export async function startWorker({ connectionString, registry, openWork, log, concurrency = 2, connectTimeoutMs = 5_000, patienceMs = 15_000, giveBack = {}, keepsTime = true, onJobEnd }: WorkerOptions): Promise<Worker> {
   const running = new Set<string>()
-  let connections: pg.Pool | undefined
+  let connections: DatabasePool | undefined
   const taskList: TaskList = Object.fromEntries([...registry.handlers.values()].map(({ job, handler }) => [job.name, async (raw: unknown, { job: { id, job_queue_id: queue }, abortSignal }) => {
     const { companyId, payload } = raw as Envelope
     running.add(id)
@@ -47,7 +51,7 @@ export async function startWorker({ connectionString, registry, openWork, log, c
     let succeeded = false
     try {
       // A job of no company works on the platform's own rows (accounts, mail to people without a company).
-      await withScope(companyId ? { kind: 'company', companyId } : { kind: 'identity' }, () => handler(openWork(), job.payload.parse(payload), abortSignal))
+      await asJob(companyId ? { kind: 'company', companyId } : { kind: 'identity' }, () => handler(openWork(), job.payload.parse(payload), abortSignal))
       succeeded = true
     } finally {
       running.delete(id)
@@ -59,11 +63,12 @@ export async function startWorker({ connectionString, registry, openWork, log, c
   let current = await startRunner()
 
   /** The queue gives up when it cannot write down what it did, for example while the database restarts: it is begun anew. */
-  async function startRunner(): Promise<{ runner: Runner, living: LivingWorkers, pool: pg.Pool }> {
+  async function startRunner(): Promise<{ runner: Runner, living: LivingWorkers, pool: DatabasePool }> {
     const events: WorkerEvents = new EventEmitter()
     let workerId: string | undefined
     events.once('pool:create', ({ workerPool }) => { workerId = workerPool.id })
-    const pool = openPool(connectionString, concurrency + 2, log)
+    // Not the queue's own: it would not wait until what its last jobs came to is written down, and each would be run once more.
+    const pool = new DatabasePool({ name: 'jobs', connectionString, max: concurrency + 2, connectionTimeoutMillis: connectTimeoutMs, logger: log, hasListeners: true })
     connections = pool
     const runner = await run({ pgPool: pool, taskList, concurrency, events, noHandleSignals: true, pollInterval: 5_000, gracefulShutdownAbortTimeout: patienceMs, logger: queueLog(log) })
     if (!workerId) throw new Error('the queue did not name its worker')
@@ -93,6 +98,7 @@ export async function startWorker({ connectionString, registry, openWork, log, c
   const repeating = repeatJobs(registry, openWork, log)
   return {
     queueStats: () => readQueueStats(current.pool),
+    poolStats: () => current.pool.stats,
     async stop() {
       stopped = true
       for (const task of tasks) await task.stop()
@@ -105,17 +111,11 @@ export async function startWorker({ connectionString, registry, openWork, log, c
   }
 }
 
-/**
- * The queue gets its connections from here: when it stops, it does not wait until what its last jobs came to is written
- * down, and with connections of its own each of those jobs would be done once more at the next start.
- */
-function openPool(connectionString: string, max: number, log: Logger): pg.Pool {
-  const broken = (error: Error) => { log.warn({ err: error }, 'a connection of the queue broke off') }
-  return new pg.Pool({ connectionString, max }).on('error', broken).on('connect', (client) => { client.on('error', broken) })
-}
+/** Runs work of no request: PostgreSQL may take longer over it. */
+const asJob = <T>(scope: Scope, work: () => Promise<T>): Promise<T> => withPatience(jobPatience, () => withScope(scope, work))
 
 /** Once whoever waits for a connection had one: a pool that ends gives none away any more. */
-async function endPool(pool: pg.Pool): Promise<void> {
+async function endPool(pool: DatabasePool): Promise<void> {
   do await sleep(10); while (pool.waitingCount > 0)
   if (!pool.ending) await pool.end()
 }
@@ -135,7 +135,7 @@ function repeatJobs(registry: JobRegistry, openWork: () => Work, log: Logger): P
   const ended = new AbortController()
   const once = async ({ name, run: work }: RepeatedJob): Promise<boolean> => {
     try {
-      await withScope({ kind: 'identity' }, () => work(openWork()))
+      await asJob({ kind: 'identity' }, () => work(openWork()))
       return true
     } catch (error) {
       log.error({ err: error, job: name }, 'repeated job failed')
@@ -163,7 +163,7 @@ function repeatJobs(registry: JobRegistry, openWork: () => Work, log: Logger): P
  * @returns whether this was the one
  */
 export async function runSlot({ name, run: work }: ScheduledJob, slot: Date, openWork: () => Work): Promise<boolean> {
-  return withScope({ kind: 'identity' }, async () => {
+  return asJob({ kind: 'identity' }, async () => {
     const context = openWork()
     const claimed = await change(context.em, sql`insert into job_slot (job, slot) values (${name}, ${slot.toISOString()}) on conflict do nothing`)
     if (claimed === 1) await work(context)

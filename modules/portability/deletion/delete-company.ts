@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { noteAudit } from '#server/audit/note-audit.ts'
+import { unlimitedPatience, withPatience } from '#server/db/patience.ts'
 import { change, row, rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
@@ -38,14 +39,14 @@ export async function deleteDueCompanies(services: Services, work: Work): Promis
 async function deleteCompany(services: Services, em: EntityManager, companyId: string, now: Date): Promise<void> {
   const owner = await withScope({ kind: 'company', companyId }, () => ownerOf(em, companyId))
   const pictures = await withScope({ kind: 'company', companyId }, () => rows<{ id: string }>(em, sql`select id from profile_image where company_id = ${companyId}`))
-  await withScope({ kind: 'platform' }, () => em.transactional(async (tx) => {
+  await withPatience(unlimitedPatience, () => withScope({ kind: 'platform' }, () => em.transactional(async (tx) => {
     // An office of years takes longer than a request may.
     await change(tx, sql`set local statement_timeout = 0`)
     const head = await row<Head>(tx, sql`select seq, encode(hash, 'hex') as hash from audit_head where company_id = ${companyId}`)
     const gone = await row<{ n: string }>(tx, sql`select app.forget_company(${companyId}::uuid, ${now}::timestamptz) as n`)
     await noteAudit(tx, { action: 'companies.deleted', subject: { type: 'company', id: companyId }, details: { rows: Number(gone?.n ?? 0), lastEntry: Number(head?.seq ?? 0), lastHash: head?.hash ?? null }, companyId: null, actor: null })
     if (owner) await mailQueue(services)(tx, { to: owner.email, locale: owner.locale, ...layoutMail(portabilityMessages.deletionDone, owner.locale, { name: owner.name, company: owner.company }) })
-  }))
+  })))
   await removeBytes(services, companyId, pictures.map(({ id }) => id))
 }
 

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { buffer } from 'node:stream/consumers'
 import { noteAudit } from '#server/audit/note-audit.ts'
+import { unlimitedPatience, withPatience } from '#server/db/patience.ts'
 import { change, row, rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { newKey, wrapKey } from '#server/files/keys.ts'
@@ -27,7 +28,7 @@ export async function importCompany(services: Services, file: string): Promise<I
   const archive = await openArchive(file)
   try {
     const { company: { id: companyId } } = archive.manifest
-    return await withScope({ kind: 'company', companyId }, () => bringIn(services, archive, companyId))
+    return await withPatience(unlimitedPatience, () => withScope({ kind: 'company', companyId }, () => bringIn(services, archive, companyId)))
   } finally {
     archive.close()
   }

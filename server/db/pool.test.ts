@@ -1,0 +1,186 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { UserAccount } from '#modules/identity/index.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { useDatabase } from '#tests/support/database.ts'
+import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts'
+import { openOrm } from './orm.ts'
+import { withPatience } from './patience.ts'
+import { DatabasePool, type DatabasePoolOptions } from './pool.ts'
+import { change, row, rows, sql } from './query.ts'
+
+const database = useDatabase()
+const size = 4
+const logger = pino({ level: 'silent' })
+
+let proxy: TcpProxy
+const ends: (() => Promise<unknown>)[] = []
+beforeEach(async () => { proxy = await openTcpProxy({ port: Number(new URL(database.urls.app).port) }) })
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
+  await proxy.close()
+})
+
+function openPool(options: Partial<DatabasePoolOptions> = {}): DatabasePool {
+  const pool = new DatabasePool({ name: 'app', connectionString: proxy.urlOf(database.urls.app), max: size, connectionTimeoutMillis: 5_000, logger, ...options })
+  ends.push(() => (pool.ending ? Promise.resolve() : pool.end()))
+  return pool
+}
+async function openEm(pool: DatabasePool) {
+  const orm = await openOrm({ pool, entities: [UserAccount] })
+  ends.unshift(() => orm.close())
+  return () => orm.em.fork()
+}
+/** So many transactions, each held open after its first statement until `proceed` resolves. */
+async function openTransactions(fork: Awaited<ReturnType<typeof openEm>>, count: number, proceed: Promise<void>) {
+  const begun: Promise<void>[] = []
+  const outcomes = Array.from({ length: count }, () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    begun.push(promise)
+    return fork().transactional(async (tx) => {
+      await row(tx, sql`select 1`)
+      resolve()
+      await proceed
+    }).then(() => 'committed', (error: unknown) => error)
+  })
+  await Promise.all(begun)
+  return outcomes
+}
+const appRole = (): string => new URL(database.urls.app).username
+const allServed = async (fork: Awaited<ReturnType<typeof openEm>>): Promise<void> => {
+  const found = await Promise.all(Array.from({ length: size }, () => fork().transactional((tx) => row(tx, sql`select pg_sleep(0.05), 1 as one`))))
+  expect(found).toHaveLength(size)
+}
+
+describe('a connection that is lost in a transaction', () => {
+  it.each([
+    ['reset before its commit', () => Promise.resolve(proxy.reset())],
+    ['terminated by an administrator', () => asOwner(database, 'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1 and datname = current_database()', [appRole()])],
+  ])('gives its place back when it was %s', async (_, lose) => {
+    const pool = openPool()
+    const fork = await openEm(pool)
+    for (let round = 0; round < 3; round += 1) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const outcomes = await openTransactions(fork, size, promise)
+      expect(pool.stats).toMatchObject({ size, open: size, idle: 0, dead: 0 })
+      await lose()
+      resolve()
+      for (const outcome of await Promise.all(outcomes)) expect(outcome).toBeInstanceOf(Error)
+    }
+    await expect.poll(() => pool.stats).toEqual({ name: 'app', size, open: 0, idle: 0, waiting: 0, dead: 0 })
+    await allServed(fork)
+  })
+
+  it('gives its place back while its holder never asks for anything again', async () => {
+    const pool = openPool()
+    const forgotten = await Promise.all(Array.from({ length: size }, () => pool.connect()))
+    proxy.reset()
+    await expect.poll(() => pool.stats.open).toBe(0)
+    for (const client of forgotten) client.release()
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+})
+
+describe('a transaction that cannot be ended', () => {
+  it('closes its connection when begin or commit is refused', async () => {
+    const pool = openPool({ max: 1 })
+    const fork = await openEm(pool)
+    await asOwner(database, 'create table if not exists late (id int primary key deferrable initially deferred); grant insert on late to public')
+    const twice = () => fork().transactional(async (tx) => { await change(tx, sql`insert into late values (1), (1)`) })
+    await expect(twice()).rejects.toThrow('duplicate key')
+    const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(() => Promise.reject(new Error('out of memory')))
+    await expect(twice()).rejects.toThrow('out of memory')
+    query.mockRestore()
+    await expect(twice()).rejects.toThrow('duplicate key')
+    expect(await row(fork(), sql`select 1 as one`)).toEqual({ one: 1 })
+  })
+
+  it('is never handed to the next caller with its connection', async () => {
+    const pool = openPool({ max: 1 })
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query(`select set_config('app.scope', 'platform', true)`)
+    client.release()
+    expect((await pool.query('select pg_current_xact_id_if_assigned() as xact, transaction_timestamp() = statement_timestamp() as alone')).rows[0]).toMatchObject({ alone: true })
+    expect(pool.stats).toMatchObject({ open: 1, dead: 0 })
+  })
+})
+
+describe('waiting for a connection', () => {
+  it('ends with an error that says the database is busy', async () => {
+    const pool = openPool({ max: 1, connectionTimeoutMillis: 1_500 })
+    const held = await pool.connect()
+    await expect(pool.connect()).rejects.toMatchObject({ code: 'DATABASE_BUSY' })
+    await expect(pool.query('select 1')).rejects.toMatchObject({ code: 'DATABASE_BUSY' })
+    expect(pool.stats.waiting).toBe(0)
+    held.release()
+    await pool.query('select 1')
+  })
+
+  it('goes on for as long as the work has patience', async () => {
+    const pool = openPool({ max: 1, connectionTimeoutMillis: 1_500 })
+    const held = await pool.connect()
+    const patient = withPatience({ connectMs: 60_000, silenceMs: 0 }, () => pool.query('select 1 as one'))
+    await sleep(2_000)
+    held.release()
+    expect((await patient).rows).toEqual([{ one: 1 }])
+  })
+
+  it('ends when connections are accepted and nobody answers on them', async () => {
+    const pool = openPool({ connectionTimeoutMillis: 1_500 })
+    proxy.stall()
+    await expect(pool.query('select 1')).rejects.toMatchObject({ code: 'DATABASE_BUSY' })
+    proxy.resume()
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+})
+
+describe('a connection that falls silent', () => {
+  const impatient = <T>(work: () => T): T => withPatience({ connectMs: 0, silenceMs: 2_000 }, work)
+
+  it('is closed, and every other that was not heard of since', async () => {
+    const pool = openPool()
+    const fork = await openEm(pool)
+    await allServed(fork)
+    proxy.stall()
+    await expect(impatient(() => fork().transactional((tx) => rows(tx, sql`select 1`)))).rejects.toMatchObject({ code: 'DATABASE_BUSY' })
+    await expect.poll(() => pool.stats.open).toBe(size - 1)
+    proxy.resume()
+    const before = proxy.connections()
+    expect(before).toBeGreaterThan(0)
+    await allServed(fork)
+    expect(pool.stats).toMatchObject({ dead: 0, waiting: 0 })
+  })
+
+  it('may be silent for longer where the work has more patience', async () => {
+    const pool = openPool()
+    expect((await withPatience({ connectMs: 0, silenceMs: 60_000 }, () => pool.query('select pg_sleep(2.5), 1 as one'))).rows).toMatchObject([{ one: 1 }])
+    await expect(impatient(() => pool.query('select pg_sleep(60)'))).rejects.toMatchObject({ code: 'DATABASE_BUSY' })
+    await pool.query('select 1')
+  })
+})
+
+describe('ending the pool', () => {
+  it('does not wait for ever for connections that nobody gives back', async () => {
+    const pool = openPool()
+    const [first] = await Promise.all([pool.connect(), pool.connect()])
+    const running = first.query('select pg_sleep(60)').then(() => 'answered', () => 'cut')
+    await pool.end()
+    expect(await running).toBe('cut')
+  })
+})
+
+describe('a connection that works', () => {
+  it('is used again, also after statements and transactions that failed', async () => {
+    const pool = openPool({ max: 1 })
+    const fork = await openEm(pool)
+    const backend = async () => (await row<{ pid: number }>(fork(), sql`select pg_backend_pid() as pid`))?.pid
+    const first = await backend()
+    for (let n = 0; n < 20; n += 1) await expect(rows(fork(), sql`select 1 / ${0}::int`)).rejects.toThrow('division by zero')
+    for (let n = 0; n < 20; n += 1) await expect(fork().transactional((tx) => rows(tx, sql`select 1 / ${0}::int`))).rejects.toThrow('division by zero')
+    await fork().transactional((tx) => rows(tx, sql`select 1`))
+    expect(await backend()).toBe(first)
+  })
+})

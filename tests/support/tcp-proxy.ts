@@ -1,0 +1,63 @@
+// A TCP proxy on the loopback interface, in front of the database: connections through it are reset, stalled or refused.
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+export interface TcpProxy {
+  readonly port: number
+  /** The same database, reached through the proxy. */
+  urlOf(databaseUrl: string): string
+  /** Ends every connection with a TCP reset, on both sides. @returns how many */
+  reset(): number
+  /** From now on no byte passes, on open connections and on new ones, which are accepted. */
+  stall(): void
+  /** What was held back passes. */
+  resume(): void
+  /** New connections are ended at once. */
+  refuse(refused: boolean): void
+  connections(): number
+  close(): Promise<void>
+}
+
+interface Pair { readonly client: Socket; readonly upstream: Socket }
+
+export async function openTcpProxy(target: { readonly host?: string; readonly port: number }): Promise<TcpProxy> {
+  const pairs = new Set<Pair>()
+  let stalled = false
+  let refusing = false
+  const server = createServer({ pauseOnConnect: true, noDelay: true }, (client) => {
+    client.on('error', () => undefined)
+    if (refusing) { client.resetAndDestroy(); return }
+    const upstream = connect({ host: target.host ?? '127.0.0.1', port: target.port, noDelay: true })
+    upstream.on('error', () => undefined)
+    const pair = { client, upstream }
+    pairs.add(pair)
+    for (const [from, to] of [[client, upstream], [upstream, client]] as const) {
+      from.on('data', (bytes: Buffer) => { to.write(bytes) })
+      from.on('close', () => { pairs.delete(pair); to.destroy() })
+    }
+    if (stalled) upstream.pause()
+    else client.resume()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const each = (act: (socket: Socket) => void): void => { for (const { client, upstream } of pairs) { act(client); act(upstream) } }
+  return {
+    port,
+    urlOf: (databaseUrl) => Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(port) }).href,
+    reset() {
+      const count = pairs.size
+      each((socket) => { socket.resetAndDestroy() })
+      return count
+    },
+    stall() { stalled = true; each((socket) => { socket.pause() }) },
+    resume() { stalled = false; each((socket) => { socket.resume() }) },
+    refuse(refused) { refusing = refused },
+    connections: () => pairs.size,
+    async close() {
+      each((socket) => { socket.destroy() })
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
