@@ -3,6 +3,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { normalizeEmail } from './contract/email-address.ts'
 
 /** `false`, a number of proxies in front of the server, or the addresses of those proxies. */
 export type TrustProxy = false | number | readonly string[]
@@ -23,6 +24,8 @@ export const fromText = <T>(read: (text: string) => T) => z.string().transform((
 function refuse(problem: string): never {
   throw new Error(problem)
 }
+
+export const emailAddress = (text: string): string => normalizeEmail(text) ?? refuse('is not an email address')
 
 export const wholeNumber = (min: number, max: number) => fromText((text) => {
   const value = /^\d+$/.test(text) ? Number(text) : NaN

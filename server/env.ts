@@ -1,7 +1,7 @@
 // The only reader of process.env. Everything else receives an `Env`.
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { fromText, hostName, iceServers, masterKey, oneOf, proxies, storageUrl, webAddress, wholeNumber } from './env-values.ts'
+import { emailAddress, fromText, hostName, iceServers, masterKey, oneOf, proxies, storageUrl, webAddress, wholeNumber } from './env-values.ts'
 import type { IceServer, StorageUrl, TrustProxy } from './env-values.ts'
 import { readSecretFiles } from './secret-files.ts'
 
@@ -91,7 +91,7 @@ const Settings = z.object({
   TRUST_PROXY: fromText(proxies).default(false).meta({ example: '1' }),
   NEW_MASTER_KEY: fromText(masterKey).optional().meta({ secret: true, example: "$(openssl rand -base64 32)" }),
   MASTER_KEY: fromText(masterKey).optional().meta({ secret: true, example: "$(openssl rand -base64 32)" }),
-  ADMIN_EMAIL: z.email('is not an email address').optional().meta({ example: 'admin@example.com' }),
+  ADMIN_EMAIL: fromText(emailAddress).optional().meta({ example: 'admin@example.com' }),
   ADMIN_PASSWORD: z.string().min(8, 'needs at least 8 characters').max(128, 'may have at most 128 characters')
     .regex(/\p{Lu}/u, 'needs at least one uppercase letter').regex(/[^\p{L}\p{N}\s]/u, 'needs at least one symbol').optional()
     .meta({ secret: true, example: "'Una-clave-larga-1'" }),
@@ -200,7 +200,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     trustProxy: s.TRUST_PROXY,
     masterKey: s.MASTER_KEY,
     newMasterKey: s.NEW_MASTER_KEY,
-    adminEmail: s.ADMIN_EMAIL?.toLowerCase(),
+    adminEmail: s.ADMIN_EMAIL,
     adminPassword: s.ADMIN_PASSWORD,
     openai: { apiKey: s.OPENAI_API_KEY, baseUrl: s.OPENAI_BASE_URL, model: s.OPENAI_MODEL, embeddingModel: s.OPENAI_EMBEDDING_MODEL, transcriptionModel: s.OPENAI_TRANSCRIPTION_MODEL ?? null },
     daily: { apiKey: s.DAILY_API_KEY, apiUrl: s.DAILY_API_URL, webhookSecret: s.DAILY_WEBHOOK_SECRET },

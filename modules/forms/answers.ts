@@ -1,4 +1,5 @@
 // Browser-safe and pure: what an answer must be. The public page, the editor's preview and the server ask it alike.
+import { normalizeEmail } from '#server/contract/email-address.ts'
 import { longestAnswer, usualFiles, type FieldDefinition } from '#modules/forms/fields.contract.ts'
 import { municipalities } from './municipalities.ts'
 import { isShown } from './shown-fields.ts'
@@ -42,7 +43,6 @@ const fault = (...of: Fault): Checked => ({ fault: of })
 /** What neither a page nor a spreadsheet can show: control characters but line breaks and tabs, and overrides of direction. */
 const unshowable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
 
-const emailShape = /^[^\s@<>(),;:\\"[\]]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
 const phoneShape = /^[+\d().\s-]*(?:(?:ext|x)\.?\s*\d+)?$/i
 const plainNumber = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3})?$/i
 const moneyShape = /^(?:\$\s*)?(?:(-)\s*)?(?:\$\s*)?(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/
@@ -66,9 +66,12 @@ function checkText(value: unknown, { type, rules }: Field): Checked {
   const most = Math.min(rules.maxLength ?? Infinity, long ? longestAnswer.text : longestAnswer.line)
   if (text.length > most) return fault('too_long', { length: most })
   if (rules.minLength !== undefined && text.length < rules.minLength) return fault('too_short', { length: rules.minLength })
-  if (type === 'email' && (text.length > 254 || !emailShape.test(text))) return fault('email')
+  if (type === 'email') {
+    const email = normalizeEmail(text)
+    return email === null ? fault('email') : { value: email }
+  }
   if (type === 'phone' && (text.length > 40 || !phoneShape.test(text) || text.replace(/\D/g, '').length < 7)) return fault('phone')
-  return { value: type === 'email' ? text.toLowerCase() : text }
+  return { value: text }
 }
 
 function inRange(amount: number, { min, max }: Field['rules']): Fault | null {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { locales } from '#server/contract/locale.ts'
+import { normalizeEmail } from '#server/contract/email-address.ts'
 import { Day, Email, Id, Instant, line, page, pageQuery, Phone, requiredLine, text, Version } from '#server/contract/shared.ts'
 import { webAddress } from '#server/contract/web-address.ts'
 
@@ -24,7 +25,8 @@ export const SessionUser = z.object({
 
 export const Credentials = z.strictObject({
   /** User name or e-mail. */
-  identifier: z.string().trim().min(1, 'validation.required').max(254),
+  /** A user name, or an address in any of the ways of writing it. */
+  identifier: z.string().trim().min(1, 'validation.required').max(254).overwrite((typed) => normalizeEmail(typed) ?? typed),
   password: z.string().min(1, 'validation.required').max(128, 'validation.passwordLong'),
   /** Asked for with 401 `two_factor_required` when the account has a second factor. */
   code: SecondFactorCode.optional(),

@@ -1,5 +1,6 @@
 // Pieces that every contract uses. Wire types are JSON: ISO instants, integer cents, UUIDs.
 import { z } from 'zod'
+import { normalizeEmail } from './email-address.ts'
 
 export const Id = z.uuid()
 export const IdParams = z.object({ id: Id })
@@ -36,5 +37,8 @@ export const page = <S extends z.ZodType>(item: S) => z.object({
 export const line = (max = 200) => z.string().trim().max(max).regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u, 'validation.characters')
 export const requiredLine = (max = 200) => line(max).min(1, 'validation.required')
 export const text = (max = 10_000) => z.string().max(max)
-export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email('validation.email'))
+/** An e-mail address in the form in which it is stored and compared; see {@link normalizeEmail}. */
+export const Email = z.string().trim().max(254).overwrite((typed) => normalizeEmail(typed) ?? typed)
+  .refine((address) => normalizeEmail(address) === address, 'validation.email')
+  .meta({ format: 'email', examples: ['ana.rivera@example.com'] })
 export const Phone = z.string().trim().max(40).regex(/^[+\d().\s-]*(?:(?:ext|x)\.?\s*\d+)?$/i, 'validation.phone')

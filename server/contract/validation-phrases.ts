@@ -46,6 +46,12 @@ export const validationPhrases = {
   'validation.slug': { es: 'Use de 3 a 60 letras sin acentos, números y guiones sencillos.', en: 'Use 3 to 60 letters without accents, digits and single hyphens.', fr: 'Utilisez de 3 à 60 lettres sans accent, chiffres et traits d’union simples.', pt: 'Use de 3 a 60 letras sem acento, números e hifens simples.' },
   'validation.fieldName': { es: 'Use letras minúsculas sin acentos, números y guiones bajos; empiece con una letra.', en: 'Use lower-case letters without accents, digits and underscores; begin with a letter.', fr: 'Utilisez des minuscules sans accent, des chiffres et des tirets bas ; commencez par une lettre.', pt: 'Use letras minúsculas sem acento, números e sublinhados; comece com uma letra.' },
   'validation.recurrence': { es: 'Esa regla de repetición no se entiende.', en: 'That repetition rule is not understood.', fr: "Cette règle de répétition n'est pas comprise.", pt: 'Essa regra de repetição não foi entendida.' },
+  'validation.recurrenceUnsupported': {
+    es: 'La agenda no repite por horas, por semana del año ni por día del año. Use días, semanas, meses o años.',
+    en: 'The calendar does not repeat by the hour, by week of the year or by day of the year. Use days, weeks, months or years.',
+    fr: "L'agenda ne répète pas par heures, par semaine de l'année ni par jour de l'année. Utilisez jours, semaines, mois ou années.",
+    pt: 'A agenda não repete por hora, por semana do ano nem por dia do ano. Use dias, semanas, meses ou anos.',
+  },
   'validation.color': { es: 'Elija uno de los colores.', en: 'Choose one of the colours.', fr: "Choisissez l'une des couleurs.", pt: 'Escolha uma das cores.' },
   'validation.calendarRange': { es: 'Use una fecha entre los años 1990 y 2100.', en: 'Use a date between the years 1990 and 2100.', fr: 'Utilisez une date entre les années 1990 et 2100.', pt: 'Use uma data entre os anos 1990 e 2100.' },
   'validation.endAfterStart': { es: 'Debe terminar después de empezar.', en: 'It must end after it starts.', fr: 'La fin doit être postérieure au début.', pt: 'Deve terminar depois de começar.' },

@@ -17,7 +17,7 @@ const parts: Readonly<Record<string, (value: string) => boolean>> = {
   BYMONTHDAY: (value) => list('-?(?:[1-9]|[12]\\d|3[01])').test(value),
   BYMONTH: (value) => list('(?:[1-9]|1[0-2])').test(value),
   BYSETPOS: (value) => list('-?[1-9]\\d?').test(value),
-  WKST: (value) => /^(?:MO|SU)$/.test(value),
+  WKST: (value) => /^(?:MO|TU|WE|TH|FR|SA|SU)$/.test(value),
 }
 
 /** The parts of a rule by name, or null when it is none that is taken here. */
@@ -37,6 +37,14 @@ export function readRule(text: string): ReadonlyMap<string, string> | null {
   return found
 }
 
+const unsupported = /^FREQ=(?:HOURLY|MINUTELY|SECONDLY)$|^(?:BYHOUR|BYMINUTE|BYSECOND|BYWEEKNO|BYYEARDAY)=./
+
+/** Whether a refused rule uses what RFC 5545 defines and this calendar does not support, rather than being malformed. */
+export const isUnsupported = (text: string): boolean => text.toUpperCase().split(';').some((part) => unsupported.test(part))
+
 /** Text of a rule without DTSTART: `FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261231T035959Z`. */
-export const RecurrenceRule = z.string().trim().toUpperCase().max(300, 'validation.recurrence').refine((text) => readRule(text) !== null, 'validation.recurrence')
+export const RecurrenceRule = z.string().trim().toUpperCase().max(300, 'validation.recurrence').superRefine((text, ctx) => {
+  if (readRule(text) !== null) return
+  ctx.addIssue({ code: 'custom', message: isUnsupported(text) ? 'validation.recurrenceUnsupported' : 'validation.recurrence' })
+})
   .meta({ examples: ['FREQ=WEEKLY;BYDAY=MO,WE;COUNT=12'] })

@@ -3,7 +3,7 @@ import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '#server/seeded-random.ts'
 import { dayNumber, dayText } from '../zoned-time.ts'
-import { readRule } from './recurrence-rule.contract.ts'
+import { isUnsupported, readRule } from './recurrence-rule.contract.ts'
 import { parseRule, recurrenceDays } from './recurrence-days.ts'
 import { extentOf, occurrenceAt, occurrences, type Series } from './recurrence.ts'
 
@@ -44,6 +44,11 @@ describe('days of a rule', () => {
     // Days that not every month or year has are passed over, not moved.
     ['FREQ=MONTHLY', '2026-01-31', ['2026-01-31', '2026-03-31', '2026-05-31']],
     ['FREQ=YEARLY', '2028-02-29', ['2028-02-29', '2032-02-29', '2036-02-29']],
+    // RFC 5545 §3.3.10: a day of the month expands a yearly rule to every month; only BYMONTH keeps it to one.
+    ['FREQ=YEARLY;BYMONTHDAY=29', '2024-02-29', ['2024-02-29', '2024-03-29', '2024-04-29', '2024-05-29']],
+    ['FREQ=YEARLY;BYMONTHDAY=29', '2026-01-29', ['2026-01-29', '2026-03-29', '2026-04-29', '2026-05-29']],
+    ['FREQ=YEARLY;BYMONTHDAY=-1;COUNT=3', '2024-02-29', ['2024-02-29', '2024-03-31', '2024-04-30']],
+    ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', '2024-02-29', ['2024-02-29', '2028-02-29', '2032-02-29']],
     ['FREQ=DAILY;BYDAY=SA,SU', '2026-11-20', ['2026-11-21', '2026-11-22', '2026-11-28']],
   ])('%s from %s', (rule, start, expected) => {
     expect(days(rule, start, expected.length)).toEqual(expected)
@@ -97,12 +102,20 @@ describe('days of a rule', () => {
 })
 
 describe('rules that are taken', () => {
-  it.each(['FREQ=DAILY', 'freq=weekly;byday=mo', 'FREQ=MONTHLY;BYDAY=-1FR', 'FREQ=DAILY;UNTIL=20261231', 'FREQ=DAILY;UNTIL=20261231T035959Z', 'FREQ=YEARLY;BYMONTH=11;BYDAY=4TH'])('%s', (rule) => { expect(readRule(rule)).not.toBeNull() })
+  it.each(['FREQ=DAILY', 'freq=weekly;byday=mo', 'FREQ=MONTHLY;BYDAY=-1FR', 'FREQ=DAILY;UNTIL=20261231', 'FREQ=DAILY;UNTIL=20261231T035959Z', 'FREQ=YEARLY;BYMONTH=11;BYDAY=4TH', 'FREQ=WEEKLY;WKST=SA'])('%s', (rule) => { expect(readRule(rule)).not.toBeNull() })
   it.each([
     '', 'FREQ', 'FREQ=HOURLY', 'FREQ=SECONDLY', 'FREQ=DAILY;FREQ=DAILY', 'INTERVAL=2', 'FREQ=DAILY;INTERVAL=0', 'FREQ=DAILY;COUNT=0', 'FREQ=DAILY;COUNT=100000', 'FREQ=DAILY;COUNT=2;UNTIL=20261231', 'FREQ=DAILY;UNTIL=99991231',
     'FREQ=DAILY;UNTIL=20261340', 'FREQ=WEEKLY;BYDAY=XX', 'FREQ=WEEKLY;BYDAY=1MO', 'FREQ=WEEKLY;BYMONTHDAY=3', 'FREQ=MONTHLY;BYMONTHDAY=32', 'FREQ=MONTHLY;BYMONTHDAY=0', 'FREQ=DAILY;BYHOUR=9', 'FREQ=DAILY;BYSETPOS=1', 'FREQ=DAILY=2',
     'FREQ=DAILY;\r\nBEGIN:VEVENT', 'DTSTART:20260101\nRRULE:FREQ=DAILY', 'FREQ=YEARLY;BYDAY=54MO',
   ])('not %j', (rule) => { expect(readRule(rule)).toBeNull() })
+})
+
+describe('isUnsupported', () => {
+  it.each(['FREQ=HOURLY', 'FREQ=YEARLY;BYWEEKNO=20', 'freq=yearly;byyearday=100', 'FREQ=DAILY;BYHOUR=9', 'FREQ=MINUTELY;INTERVAL=15'])('is true of %s, which RFC 5545 has', (rule) => {
+    expect(readRule(rule)).toBeNull()
+    expect(isUnsupported(rule)).toBe(true)
+  })
+  it.each(['', 'FREQ=FORTNIGHTLY', 'FREQ=DAILY;COUNT=0', 'BYHOUR', 'FREQ=WEEKLY;BYDAY=XX'])('is false of %j, which nobody has', (rule) => { expect(isUnsupported(rule)).toBe(false) })
 })
 
 const minute = (time: number) => `${new Date(time).toISOString().slice(0, 16)}Z`

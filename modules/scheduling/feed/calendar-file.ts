@@ -1,6 +1,8 @@
 // Events as an iCalendar file. Instants in UTC and no time zone of the calendar: with one, the library writes DTSTAMP
 // without its Z and times of the machine's clock.
-import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventClass, ICalEventStatus } from 'ical-generator'
+import ical, {
+  ICalCalendarMethod, ICalEventBusyStatus, ICalEventClass, ICalEventStatus, ICalEventTransparency,
+} from 'ical-generator'
 import type { z } from 'zod'
 import type { Event } from '../events/events.contract.ts'
 import { dayMs, dayNumber } from '../zoned-time.ts'
@@ -30,7 +32,10 @@ export function calendarFile(events: readonly Shown[], { name, busy }: CalendarW
     calendar.createEvent({
       id: uidOf(event), sequence: event.version - 1, stamp: now, ...times(event),
       summary: event.title === null ? line(busy) : line(event.title), status: event.proposed ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
-      busystatus: event.busy ? ICalEventBusyStatus.BUSY : ICalEventBusyStatus.FREE, class: event.private ? ICalEventClass.PRIVATE : ICalEventClass.PUBLIC,
+      // TRANSP is what RFC 5545 readers take free and busy times from; Outlook reads its own property.
+      transparency: event.busy ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
+      busystatus: event.busy ? ICalEventBusyStatus.BUSY : ICalEventBusyStatus.FREE,
+      class: event.private ? ICalEventClass.PRIVATE : ICalEventClass.PUBLIC,
       ...(event.location ? { location: line(event.location) } : {}), ...(link ? { url: link } : {}),
     })
   }

@@ -83,6 +83,16 @@ describe('a feed', () => {
     expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
   })
 
+  it('takes time in calendars outside only for what takes time here', async () => {
+    const who = await member(app(), home)
+    await make({ title: 'Vista' }, who)
+    await make({ title: 'Nota', busy: false }, who)
+    await make({ title: 'Contestar', kind: 'deadline', start: undefined, end: undefined, startDay: '2026-12-15' }, who)
+    const events = read(await textOf(await open(who)))
+    const transparency = Object.fromEntries(events.map(({ summary, component }) => [summary, component.getFirstPropertyValue('transp')]))
+    expect(transparency).toEqual({ Vista: 'OPAQUE', Nota: 'TRANSPARENT', Contestar: 'TRANSPARENT' })
+  })
+
   it('does not grow lines, events or properties out of what people type', async () => {
     const who = await member(app(), home)
     const title = 'Vista END:VEVENT BEGIN:VEVENT; SUMMARY:otra, \\n "comillas" — ñandú 🎓 '.repeat(2).trim()

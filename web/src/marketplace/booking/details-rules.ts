@@ -1,4 +1,5 @@
 // What the details form asks, and when an answer will do. The server has the last word; these are the same limits as its contract.
+import { normalizeEmail } from '#server/contract/email-address.ts'
 import type { Say } from './words.ts'
 
 export interface Details {
@@ -20,7 +21,6 @@ export const fieldsOf = (safe: boolean): readonly Field[] => (safe ? ['parties',
 
 const unseen = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
 const unseenInText = /[^\P{Cc}\n\r\t]|[\u202A-\u202E\u2066-\u2069]/u
-const emailShape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 const phoneShape = /^[+\d().\s-]*(?:(?:ext|x)\.?\s*\d+)?$/i
 const digits = (text: string): number => text.replace(/\D/g, '').length
 
@@ -36,7 +36,7 @@ function problemOf(field: Field, value: string, safe: boolean, say: Say): string
     case 'email':
       if (text === '') return say('problems.email')
       if (text.length > max) return say('problems.emailLong', { max })
-      return emailShape.test(text) ? undefined : say('problems.emailShape')
+      return normalizeEmail(text) !== null ? undefined : say('problems.emailShape')
     case 'phone':
       return text !== '' && (text.length > max || digits(text) < 7 || !phoneShape.test(text)) ? say('problems.phoneShape') : undefined
     case 'parties':

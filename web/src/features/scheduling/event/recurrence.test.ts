@@ -34,6 +34,8 @@ describe('a rule as choices of a form', () => {
     for (const rule of ['FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-1', 'FREQ=MONTHLY;BYMONTHDAY=1,15', 'FREQ=YEARLY;BYMONTH=3', 'FREQ=MONTHLY;BYDAY=2MO', 'FREQ=DAILY;BYDAY=MO', 'FREQ=HOURLY', '']) {
       expect(readRecurrence(rule, start), rule).toBeUndefined()
     }
+    // Every month on the 17th, by RFC 5545: showing «every year» would change the series when the form is saved.
+    expect(readRecurrence('FREQ=YEARLY;BYMONTHDAY=17', start)).toBeUndefined()
     expect(readRecurrence('FREQ=YEARLY;BYMONTH=11;BYMONTHDAY=17', start)).toMatchObject({ frequency: 'YEARLY' })
   })
 })

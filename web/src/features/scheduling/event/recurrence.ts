@@ -60,7 +60,9 @@ function detailsOf(parts: ReadonlyMap<string, string>, frequency: Frequency, sta
     if (byDay === undefined) return plain
     return byDay === `${weekOfMonth(start)}${codes[weekdayOf(start)]}` ? { ...plain, monthly: 'weekday' } : undefined
   }
-  const sameDate = (byDate === undefined || Number(byDate) === dayNumber(start)) && (byMonth === undefined || Number(byMonth) === Number(start.slice(5, 7)))
+  // RFC 5545 §3.3.10: a yearly rule with a day of the month and without a month recurs in every month, which the form has no choice for.
+  const sameDate = (byDate === undefined || (byMonth !== undefined && Number(byDate) === dayNumber(start)))
+    && (byMonth === undefined || Number(byMonth) === Number(start.slice(5, 7)))
   return byDay === undefined && (frequency === 'YEARLY' ? sameDate : byDate === undefined && byMonth === undefined) ? plain : undefined
 }
 

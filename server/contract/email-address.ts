@@ -1,0 +1,38 @@
+// Which e-mail addresses are taken, and how one is stored. Browser-safe: servers and forms ask the same function.
+
+/** Octets of a local part and characters of a label at most (RFC 5321 §4.5.3.1.1, RFC 1035 §2.3.4). */
+const maxLocalOctets = 64
+const maxAddressLength = 254
+
+/** RFC 5322 `atext` with the UTF-8 characters of RFC 6531; no controls, separators or characters that nobody sees. */
+const atom = /^(?:[\w!#$%&'*+/=?^`{|}~-]|(?![\p{C}\p{Z}])[\u0080-\u{10ffff}])+$/u
+const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+/** A top-level domain begins with a letter, so an address of four numbers is none. */
+const topLevel = /^[a-z]/
+/** What would end or change the host in {@link URL}, where a domain is turned into ASCII. */
+const notInDomain = /[\s\p{C}%/\\?#:@[\]<>"'`(){}|^,;!$&*+=]/u
+
+/** Returns a domain in ASCII (UTS 46, internationalised labels in punycode), or null where there is no such name. */
+function asciiDomain(domain: string): string | null {
+  if (notInDomain.test(domain) || !URL.canParse(`http://${domain}`)) return null
+  const { hostname } = new URL(`http://${domain}`)
+  const labels = hostname.split('.')
+  if (labels.length < 2 || !labels.every((one) => label.test(one)) || !topLevel.test(labels.at(-1) ?? '')) return null
+  return hostname
+}
+
+/**
+ * Returns the one form in which an address is stored and compared: NFC, lower case, its domain in punycode. Null where it
+ * is no address that mail can be sent to over the Internet: quoted local parts, comments, address literals and domains
+ * of one label are refused, although RFC 5322 has them.
+ */
+export function normalizeEmail(text: string): string | null {
+  const address = text.trim().normalize('NFC').toLowerCase()
+  const at = address.lastIndexOf('@')
+  const local = address.slice(0, at)
+  if (at < 1 || !local.split('.').every((part) => atom.test(part))) return null
+  if (new TextEncoder().encode(local).length > maxLocalOctets) return null
+  const domain = asciiDomain(address.slice(at + 1))
+  if (domain === null || local.length + 1 + domain.length > maxAddressLength) return null
+  return `${local}@${domain}`
+}
