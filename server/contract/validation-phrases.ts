@@ -40,7 +40,10 @@ export const validationPhrases = {
   'validation.usagePeriod': { es: 'El periodo puede tener hasta 400 días.', en: 'The period may have up to 400 days.', fr: 'La période peut compter 400 jours au plus.', pt: 'O período pode ter até 400 dias.' },
   'validation.reportPeriod': { es: 'El periodo puede tener hasta 10 años.', en: 'The period may have up to 10 years.', fr: 'La période peut compter 10 ans au plus.', pt: 'O período pode ter até 10 anos.' },
   'validation.daysAtOnce': { es: 'Pida 62 días como máximo a la vez.', en: 'Ask for at most 62 days at a time.', fr: 'Demandez 62 jours au plus à la fois.', pt: 'Peça no máximo 62 dias de cada vez.' },
-  'validation.afterAcceptance': { es: 'Cuente lo sucedido cuando se acepte la cita; primero hay que descartar conflictos de interés.', en: 'Tell what happened once the appointment is accepted; conflicts of interest must be ruled out first.', fr: "Racontez les faits une fois le rendez-vous accepté ; il faut d'abord exclure tout conflit d'intérêts.", pt: 'Conte o que aconteceu quando a consulta for aceita; primeiro é preciso descartar conflitos de interesse.' },
+  'validation.afterAcceptance': {
+    es: 'Cuente lo sucedido cuando se acepte la cita.', en: 'Say what happened once the appointment is accepted.',
+    fr: 'Racontez les faits une fois le rendez-vous accepté.', pt: 'Conte o que aconteceu quando a consulta for aceita.',
+  },
   'validation.timeZone': { es: 'Esa zona horaria no existe.', en: 'That time zone does not exist.', fr: "Ce fuseau horaire n'existe pas.", pt: 'Esse fuso horário não existe.' },
   'validation.timeOfDay': { es: 'Escriba una hora entre 00:00 y 23:59.', en: 'Enter a time between 00:00 and 23:59.', fr: 'Saisissez une heure entre 00:00 et 23:59.', pt: 'Digite uma hora entre 00:00 e 23:59.' },
   'validation.slug': { es: 'Use de 3 a 60 letras sin acentos, números y guiones sencillos.', en: 'Use 3 to 60 letters without accents, digits and single hyphens.', fr: 'Utilisez de 3 à 60 lettres sans accent, chiffres et traits d’union simples.', pt: 'Use de 3 a 60 letras sem acento, números e hifens simples.' },

@@ -2,7 +2,7 @@ import type { phrases as es } from '../es/auth.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  promise: { title: 'What is due today,\nfirst in sight.', terms: 'Deadlines with their rule and count of days', answers: 'Answers that cite the page of the file', calls: 'Hearings and meetings one tap away' },
+  promise: { title: 'What is due today,\nfirst in sight.', terms: 'Deadlines, hearings and appointments in one calendar', answers: 'Answers that cite the page of the file', calls: 'Hearings and meetings one tap away' },
   legal: { privacy: 'Privacy', terms: 'Terms of use' },
   login: {
     title: 'Enter your office', subtitle: 'Cases, deadlines and schedule in one place.', identifier: 'Email or user name', password: 'Password', forgot: 'Forgot it?', submit: 'Log in',

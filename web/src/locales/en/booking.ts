@@ -23,9 +23,9 @@ export const phrases = {
   },
   taken: { title: 'Somebody has just booked that time', help: 'These times are still free. What you typed is kept.' },
   details: {
-    title: 'Your details', when: 'Your appointment', change: 'Change', changeWhat: 'date and time', partiesGroup: 'First, the parties', parties: 'Names of the parties', partiesHint: 'You and the other people or companies in the matter, one per line. This way a conflict of interest shows before anything is told.',
+    title: 'Your details', when: 'Your appointment', change: 'Change', changeWhat: 'date and time', partiesGroup: 'First, the parties', parties: 'Names of the parties', partiesHint: 'You and the other people or companies in the matter, one per line. The lawyer sees them with your request.',
     about: 'How we reach you', name: 'Name and surname', email: 'Email', emailHint: 'The appointment and the link to move or cancel it go there.', phone: 'Phone', description: 'What it is about', descriptionHint: 'In a few words. Do not write social security numbers or passwords.',
-    safe: 'For your protection, do not tell what happened yet. You will be asked once it is clear that there is no conflict of interest.', optional: 'optional', required: 'required', continue: 'Review the appointment', back: 'Back', website: 'Leave this field empty', left_one: '{{count}} character left.', left_other: '{{count}} characters left.',
+    safe: 'For your protection, do not say what happened yet. You will be asked once your appointment is accepted.', optional: 'optional', required: 'required', continue: 'Review the appointment', back: 'Back', website: 'Leave this field empty', left_one: '{{count}} character left.', left_other: '{{count}} characters left.',
   },
   problems: {
     title_one: 'One detail needs correcting', title_other: '{{count}} details need correcting', name: 'Enter your name and surname.', nameLong: 'Use up to {{max}} characters in the name.', email: 'Enter your email.', emailShape: 'Enter a valid email, such as name@example.com.', emailLong: 'Use up to {{max}} characters in the email.',

@@ -1,5 +1,5 @@
 export const phrases = {
-  promise: { title: 'Lo que vence hoy,\nlo primero que ve.', terms: 'Términos con su regla y su cuenta de días', answers: 'Respuestas que citan la página del expediente', calls: 'Vistas y citas a un toque' },
+  promise: { title: 'Lo que vence hoy,\nlo primero que ve.', terms: 'Términos, vistas y citas en una sola agenda', answers: 'Respuestas que citan la página del expediente', calls: 'Vistas y citas a un toque' },
   legal: { privacy: 'Privacidad', terms: 'Términos de uso' },
   login: {
     title: 'Entre a su oficina', subtitle: 'Casos, términos y agenda en un mismo lugar.', identifier: 'Correo o usuario', password: 'Contraseña', forgot: '¿La olvidó?', submit: 'Entrar',

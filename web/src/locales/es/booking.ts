@@ -20,9 +20,9 @@ export const phrases = {
   },
   taken: { title: 'Otra persona acaba de reservar esa hora', help: 'Aquí están las horas que siguen libres. Lo que escribió está guardado.' },
   details: {
-    title: 'Sus datos', when: 'Su cita', change: 'Cambiar', changeWhat: 'fecha y hora', partiesGroup: 'Primero, las partes', parties: 'Nombres de las partes', partiesHint: 'Usted y las demás personas o empresas del asunto, una por línea. Así se comprueba antes que no haya un conflicto de interés.',
+    title: 'Sus datos', when: 'Su cita', change: 'Cambiar', changeWhat: 'fecha y hora', partiesGroup: 'Primero, las partes', parties: 'Nombres de las partes', partiesHint: 'Usted y las demás personas o empresas del asunto, una por línea. Quien le atienda los verá con su solicitud.',
     about: 'Cómo le contactamos', name: 'Nombre y apellidos', email: 'Correo electrónico', emailHint: 'Ahí llegan la cita y el enlace para moverla o cancelarla.', phone: 'Teléfono', description: 'De qué se trata', descriptionHint: 'En pocas palabras. No escriba números de seguro social ni claves.',
-    safe: 'Por su protección, todavía no cuente lo sucedido. Se le pedirá después de comprobar que no hay conflicto de interés.', optional: 'opcional', required: 'obligatorio', continue: 'Revisar la cita', back: 'Volver', website: 'Deje este campo vacío', left_one: 'Queda {{count}} carácter.', left_other: 'Quedan {{count}} caracteres.',
+    safe: 'Por su protección, todavía no cuente lo sucedido. Se le pedirá cuando acepten su cita.', optional: 'opcional', required: 'obligatorio', continue: 'Revisar la cita', back: 'Volver', website: 'Deje este campo vacío', left_one: 'Queda {{count}} carácter.', left_other: 'Quedan {{count}} caracteres.',
   },
   problems: {
     title_one: 'Falta corregir un dato', title_other: 'Faltan por corregir {{count}} datos', name: 'Escriba su nombre y apellidos.', nameLong: 'Use hasta {{max}} caracteres en el nombre.', email: 'Escriba su correo electrónico.', emailShape: 'Escriba un correo válido, como nombre@ejemplo.com.', emailLong: 'Use hasta {{max}} caracteres en el correo.',

@@ -2,7 +2,7 @@ import type { phrases as es } from '../es/auth.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  promise: { title: "Ce qui échoit aujourd'hui,\ndès le premier regard.", terms: 'Des délais avec leur règle et leur compte de jours', answers: 'Des réponses qui citent la page du dossier', calls: 'Audiences et rendez-vous à portée de main' },
+  promise: { title: "Ce qui échoit aujourd'hui,\ndès le premier regard.", terms: 'Délais, audiences et rendez-vous dans un seul agenda', answers: 'Des réponses qui citent la page du dossier', calls: 'Audiences et rendez-vous à portée de main' },
   legal: { privacy: 'Confidentialité', terms: 'Conditions d’utilisation' },
   login: {
     title: 'Entrez dans votre cabinet', subtitle: 'Dossiers, délais et agenda en un même lieu.', identifier: "E-mail ou nom d'utilisateur", password: 'Mot de passe', forgot: 'Oublié ?', submit: 'Se connecter',

@@ -23,9 +23,9 @@ export const phrases = {
   },
   taken: { title: "Quelqu'un vient de réserver cette heure", help: 'Voici les heures encore libres. Ce que vous avez écrit est gardé.' },
   details: {
-    title: 'Vos coordonnées', when: 'Votre rendez-vous', change: 'Modifier', changeWhat: "la date et l'heure", partiesGroup: "D'abord, les parties", parties: 'Noms des parties', partiesHint: "Vous et les autres personnes ou entreprises concernées, une par ligne. Un conflit d'intérêts apparaît ainsi avant tout récit.",
+    title: 'Vos coordonnées', when: 'Votre rendez-vous', change: 'Modifier', changeWhat: "la date et l'heure", partiesGroup: "D'abord, les parties", parties: 'Noms des parties', partiesHint: "Vous et les autres personnes ou entreprises concernées, une par ligne. L'avocat les verra avec votre demande.",
     about: 'Comment vous joindre', name: 'Nom et prénom', email: 'E-mail', emailHint: "Le rendez-vous et le lien pour le déplacer ou l'annuler y sont envoyés.", phone: 'Téléphone', description: "De quoi il s'agit", descriptionHint: "En quelques mots. N'écrivez ni numéro de sécurité sociale ni mot de passe.",
-    safe: "Pour votre protection, ne racontez pas encore les faits. On vous les demandera une fois vérifié qu'il n'y a pas de conflit d'intérêts.", optional: 'facultatif', required: 'obligatoire', continue: 'Vérifier le rendez-vous', back: 'Retour', website: 'Laissez ce champ vide', left_one: 'Il reste {{count}} caractère.', left_other: 'Il reste {{count}} caractères.',
+    safe: "Pour votre protection, ne racontez pas encore les faits. Ils vous seront demandés une fois le rendez-vous accepté.", optional: 'facultatif', required: 'obligatoire', continue: 'Vérifier le rendez-vous', back: 'Retour', website: 'Laissez ce champ vide', left_one: 'Il reste {{count}} caractère.', left_other: 'Il reste {{count}} caractères.',
   },
   problems: {
     title_one: 'Une information est à corriger', title_other: '{{count}} informations sont à corriger', name: 'Écrivez votre nom et votre prénom.', nameLong: 'Utilisez {{max}} caractères au plus pour le nom.', email: 'Écrivez votre e-mail.', emailShape: 'Écrivez un e-mail valide, comme nom@exemple.com.', emailLong: "Utilisez {{max}} caractères au plus pour l'e-mail.",

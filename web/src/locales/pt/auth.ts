@@ -2,7 +2,7 @@ import type { phrases as es } from '../es/auth.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  promise: { title: 'O que vence hoje,\na primeira coisa que você vê.', terms: 'Prazos com sua regra e sua contagem de dias', answers: 'Respostas que citam a página do processo', calls: 'Audiências e consultas a um toque' },
+  promise: { title: 'O que vence hoje,\na primeira coisa que você vê.', terms: 'Prazos, audiências e consultas em uma só agenda', answers: 'Respostas que citam a página do processo', calls: 'Audiências e consultas a um toque' },
   legal: { privacy: 'Privacidade', terms: 'Termos de uso' },
   login: {
     title: 'Entre no seu escritório', subtitle: 'Casos, prazos e agenda em um só lugar.', identifier: 'E-mail ou usuário', password: 'Senha', forgot: 'Esqueceu?', submit: 'Entrar',

@@ -23,9 +23,9 @@ export const phrases = {
   },
   taken: { title: 'Outra pessoa acabou de marcar esse horário', help: 'Estes são os horários ainda livres. O que você escreveu está guardado.' },
   details: {
-    title: 'Seus dados', when: 'Sua consulta', change: 'Mudar', changeWhat: 'data e horário', partiesGroup: 'Primeiro, as partes', parties: 'Nomes das partes', partiesHint: 'Você e as outras pessoas ou empresas do assunto, uma por linha. Assim se verifica antes se há conflito de interesses.',
+    title: 'Seus dados', when: 'Sua consulta', change: 'Mudar', changeWhat: 'data e horário', partiesGroup: 'Primeiro, as partes', parties: 'Nomes das partes', partiesHint: 'Você e as outras pessoas ou empresas do assunto, uma por linha. O advogado as verá com o seu pedido.',
     about: 'Como falamos com você', name: 'Nome e sobrenome', email: 'E-mail', emailHint: 'A consulta e o link para mudar ou cancelar chegam ali.', phone: 'Telefone', description: 'Do que se trata', descriptionHint: 'Em poucas palavras. Não escreva números de documentos nem senhas.',
-    safe: 'Para sua proteção, ainda não conte o que aconteceu. Isso será pedido depois de verificar que não há conflito de interesses.', optional: 'opcional', required: 'obrigatório', continue: 'Revisar a consulta', back: 'Voltar', website: 'Deixe este campo vazio', left_one: 'Falta {{count}} caractere.', left_other: 'Faltam {{count}} caracteres.',
+    safe: 'Para sua proteção, ainda não conte o que aconteceu. Isso será pedido quando a consulta for aceita.', optional: 'opcional', required: 'obrigatório', continue: 'Revisar a consulta', back: 'Voltar', website: 'Deixe este campo vazio', left_one: 'Falta {{count}} caractere.', left_other: 'Faltam {{count}} caracteres.',
   },
   problems: {
     title_one: 'Falta corrigir um dado', title_other: 'Falta corrigir {{count}} dados', name: 'Escreva seu nome e sobrenome.', nameLong: 'Use até {{max}} caracteres no nome.', email: 'Escreva seu e-mail.', emailShape: 'Escreva um e-mail válido, como nome@exemplo.com.', emailLong: 'Use até {{max}} caracteres no e-mail.',
