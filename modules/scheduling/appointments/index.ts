@@ -1,4 +1,5 @@
 import { row, sql } from '#server/db/query.ts'
+import { enqueue } from '#server/jobs/jobs.ts'
 import { tellNews } from '../messages/appointment-news.ts'
 import { noticeOfVisitors } from '../messages/appointment-notices.ts'
 import { tellGuests } from '../messages/tell-guest.ts'
@@ -20,9 +21,9 @@ export const appointmentsPart: SchedulingPart = {
   register(services) {
     const { bus, jobs } = services
     const teller = appointmentsTools(services)
-    tellNews(bus, teller)
+    tellNews(bus, jobs, enqueue, teller)
     noticeOfVisitors(bus)
-    tellGuests(bus, teller)
+    tellGuests(bus, jobs, enqueue, teller)
     noteAppointments(bus)
     followCalendar(bus, services)
     // Whoever needs the time of a hold that ran out takes it; this tidies what nobody needed.

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { MailMessage } from '#server/ports/mail.ts'
 import { member, office, type Office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
+import { runDelayedJobs } from '#tests/support/run-delayed-jobs.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { book, booked, freeSlots, openCalendar, visitor, visitorDetails, type Booked, type Slot } from '#tests/support/booking.ts'
 
@@ -27,6 +28,9 @@ async function mailTo(email: string, n: number): Promise<MailMessage> {
   await expect.poll(() => app().mail.sent.filter(({ to }) => to === email).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(n)
   return app().mail.sent.filter(({ to }) => to === email)[n - 1] as MailMessage
 }
+
+/** Mails about a move by the office wait until it can no longer be undone. */
+const undoWindowPasses = () => runDelayedJobs(app(), 'scheduling.mail-appointment-move')
 
 /** What of a message matters where it carries no event. */
 const plain = ({ subject, calendar }: MailMessage) => ({ subject, calendar })
@@ -82,6 +86,24 @@ describe('the mailboxes', () => {
     expect(await isFree(slug, start)).toBe(true)
     await visitor(app()).delete(manage(token)).expect(204)
     for (const mailbox of [email, lawyer.email]) expect(readInvite(await mailTo(mailbox, 3))).toMatchObject({ method: 'CANCEL', uid: first.uid, sequence: 2, start: next, status: 'CANCELLED' })
+  })
+
+  it('get nothing of a move by the office that is undone in time, and one mail of a move that stays', async () => {
+    const { email, lawyer, id, start } = await meeting()
+    await mailTo(email, 1)
+    const { eventId } = (await lawyer.get(`/appointments/${id}`).expect(200)).body as { eventId: string }
+    const moveTo = async (to: string) => {
+      const { version } = (await lawyer.get(`/events/${eventId}`).expect(200)).body as { version: number }
+      await lawyer.put(`/events/${eventId}`, { start: to, end: later(to, 30), version }).expect(200)
+    }
+    await moveTo(later(start, 120))
+    await moveTo(start)
+    expect(await undoWindowPasses()).toBe(1)
+    await moveTo(later(start, 180))
+    await undoWindowPasses()
+    const moved = await mailTo(email, 2)
+    expect(readInvite(moved)).toMatchObject({ method: 'REQUEST', sequence: 3, start: later(start, 180) })
+    expect(app().mail.sent.filter(({ to }) => to === email)).toHaveLength(2)
   })
 
   it('hold a name that reads like a calendar as a name', async () => {
@@ -195,6 +217,7 @@ describe('the answer of the professional', () => {
     expect(codeOf(await lawyer.post(`/appointments/${id}/move`, { start: later(other.start, 60), version: 99 }).expect(409))).toBe('stale_version')
     const evening = `${other.start.slice(0, 10)}T23:10:00.000Z`
     expect((await lawyer.post(`/appointments/${id}/move`, { start: evening }).expect(200)).body).toMatchObject({ start: evening, end: later(evening, 30) })
+    await undoWindowPasses()
     expect(readInvite(await mailTo(email, 2))).toMatchObject({ method: 'REQUEST', sequence: 1, start: evening })
   })
 
@@ -221,6 +244,7 @@ describe('the calendar of the professional', () => {
     await lawyer.put(`/events/${event.id}`, { start: next, end: later(next, 30), version: event.version }).expect(200)
     expect((await lawyer.get(`/appointments/${id}`)).body).toMatchObject({ start: next, end: later(next, 30), status: 'confirmed' })
     expect((await visitor(app()).get(manage(token))).body).toMatchObject({ start: next })
+    await undoWindowPasses()
     expect(readInvite(await mailTo(email, 2))).toMatchObject({ method: 'REQUEST', sequence: 1, start: next })
     expect(readInvite(await mailTo(lawyer.email, 2))).toMatchObject({ sequence: 1, start: next })
   })

@@ -126,6 +126,8 @@ export const EventUpdate = z.strictObject({
   title: requiredLine(200).optional(), kind: z.enum(eventKinds).optional(), ...optionalFields, ...which,
   /** Why a deadline moves; noted in the audit. */
   reason: line(500).optional(),
+  /** Whether the guest is mailed what is new to them, 20 seconds later. Whoever booked the appointment always is. */
+  notifyGuest: z.boolean().default(true),
   version: Version,
 }).superRefine((event, ctx) => {
   checkTimes(event, (path, message) => { ctx.addIssue({ code: 'custom', path: [path], message }) })
@@ -159,7 +161,7 @@ export const eventsContract = defineContract('scheduling', {
   create: { method: 'post', path: '/events', summary: 'Put an event in a calendar; when its video room cannot be made it is saved without one, with a warning', access: 'professional', idempotent: true, body: NewEvent, returns: SavedEvent, status: 201, errors: ['case_not_found', 'user_not_found', 'event_times_invalid', 'recurrence_empty'] },
   get: { method: 'get', path: '/events/:id', summary: 'An event; of a recurring one its first occurrence, or the one named', access: 'user', params: IdParams, query: z.object({ occurrence: Instant.optional() }), returns: Event, errors: ['event_not_found', 'occurrence_not_found'] },
   update: { method: 'put', path: '/events/:id', summary: 'Change, move or resize an event: one occurrence, that and those after it, or all; moving a deadline needs a reason', access: 'professional', params: IdParams, body: EventUpdate, returns: SavedEvent, errors: [...changeErrors, 'stale_version', 'case_not_found', 'user_not_found', 'event_times_invalid', 'deadline_reason_required', 'recurrence_empty', 'guest_required', 'appointment_fixed', 'appointment_all_day', 'slot_taken'] },
-  remove: { method: 'delete', path: '/events/:id', summary: 'Take an event, an occurrence, or that and those after it, from the calendar; `restore` undoes it', access: 'professional', params: IdParams, query: z.object(which).superRefine(checkWhich), status: 204, errors: changeErrors },
+  remove: { method: 'delete', path: '/events/:id', summary: 'Take an event, an occurrence, or that and those after it, from the calendar; `restore` undoes it', access: 'professional', params: IdParams, query: z.object({ ...which, notifyGuest: z.enum(['true', 'false']).default('true') }).superRefine(checkWhich), status: 204, errors: changeErrors },
   restore: { method: 'post', path: '/events/:id/restore', summary: 'Undo a removal, named as it was removed', access: 'professional', params: IdParams, body: z.strictObject(which).superRefine(checkWhich).meta({ id: 'EventRestore' }), returns: Event, errors: [...changeErrors, 'appointment_fixed'] },
   moves: { method: 'get', path: '/events/:id/moves', summary: 'When the date of a deadline changed and why, the newest first', access: 'professional', params: IdParams, returns: z.object({ items: z.array(DeadlineMove) }), errors: ['event_not_found'] },
 }, 'events')

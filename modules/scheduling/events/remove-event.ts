@@ -11,6 +11,9 @@ import { lockForChange, namedOccurrence } from './update-event.ts'
 /** Which occurrences of a series: one, that and those after it, or all; of what does not recur there is only all. */
 export interface Which { readonly scope: EventScope; readonly occurrence?: string | undefined }
 
+/** `notifyGuest`: whether the guest is mailed that they are no longer expected. */
+export interface Removal extends Which { readonly notifyGuest: boolean }
+
 /** All of an event; what was edited of a series goes with it and comes back with it, by the same moment. */
 async function removeAll(tx: EntityManager, { companyId, id }: StoredEvent, now: Date): Promise<void> {
   await change(tx, sql`
@@ -43,7 +46,7 @@ async function removeFollowing(tx: EntityManager, series: StoredEvent, edited: r
  * Takes an event from the calendar, or some occurrences of it; `restoreEvent` undoes it.
  * @throws 404 `event_not_found`, `occurrence_not_found`, 403 `forbidden`
  */
-export async function removeEvent(ctx: Context, id: string, { scope, occurrence }: Which): Promise<void> {
+export async function removeEvent(ctx: Context, id: string, { scope, occurrence, notifyGuest }: Removal): Promise<void> {
   const { companyId, userId } = ctx.actor
   const now = ctx.ports.clock.now()
   await ctx.em.transactional(async (tx) => {
@@ -56,6 +59,6 @@ export async function removeEvent(ctx: Context, id: string, { scope, occurrence 
       else await removeFollowing(tx, event, edited, span, now)
     }
     if (event.kind === 'deadline') await noteAudit(tx, { action: 'deadlines.removed', subject: { type: 'event', id }, details: { date: occurrence?.slice(0, 10) ?? event.startDay, scope, caseId: event.caseId } })
-    await ctx.record(tx, eventRemoved, { companyId, eventId: id, userId, appointmentId: event.appointmentId })
+    await ctx.record(tx, eventRemoved, { companyId, eventId: id, userId, appointmentId: event.appointmentId, notifyGuest })
   })
 }

@@ -149,7 +149,7 @@ export async function updateEvent(ctx: Context, id: string, patch: Patch) {
     await noteDeadline(ctx, tx, done, patch)
     await record(tx, eventChanged, {
       companyId: actor.companyId, eventId: done.after.seriesId ?? done.after.id, userId: actor.userId, appointmentId: done.after.appointmentId, moved: isMoved(done.before, done.after),
-      start: new Date(done.after.start).toISOString(), end: new Date(done.after.end).toISOString(),
+      start: new Date(done.after.start).toISOString(), end: new Date(done.after.end).toISOString(), notifyGuest: patch.notifyGuest,
     })
     return done
   })

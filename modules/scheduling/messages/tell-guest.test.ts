@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { MailMessage } from '#server/ports/mail.ts'
 import { office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
+import { runDelayedJobs } from '#tests/support/run-delayed-jobs.ts'
 
 const app = useApp({ background: true })
 const soon = (hours: number): string => new Date(Math.ceil(Date.now() / 3_600_000 + hours) * 3_600_000).toISOString()
@@ -19,6 +20,8 @@ async function mails(email: string, n: number): Promise<MailMessage[]> {
   await expect.poll(() => app().mail.sent.filter(({ to }) => to === email).length, { timeout: 10_000 }).toBeGreaterThanOrEqual(n)
   return app().mail.sent.filter(({ to }) => to === email)
 }
+/** Mails about a change wait until it can no longer be undone. */
+const undoWindowPasses = () => runDelayedJobs(app(), 'scheduling.mail-guest')
 function readInvite({ calendar }: MailMessage) {
   const parsed = new ICAL.Component(ICAL.parse(calendar?.content ?? ''))
   const { uid, sequence, startDate } = new ICAL.Event(parsed.getFirstSubcomponent('vevent') ?? undefined)
@@ -32,8 +35,13 @@ describe('the guest of an event', () => {
     const made = await event(owner, email)
     const titled = await change(owner, made, { title: 'Otro asunto' })
     const moved = await change(owner, titled, { start: soon(48), end: soon(49) })
+    await undoWindowPasses()
+    await mails(email, 2)
     await owner.delete(`/events/${moved.id}`).expect(204)
+    await undoWindowPasses()
+    await mails(email, 3)
     await owner.post(`/events/${moved.id}/restore`, {}).expect(200)
+    await undoWindowPasses()
     const sent = await mails(email, 4)
     const [invited, changed, cancelled, again, ...more] = sent.map(readInvite)
     expect(more).toEqual([])
@@ -49,8 +57,40 @@ describe('the guest of an event', () => {
     const { owner } = await office(app())
     const [first, second] = [newGuest(), newGuest()]
     await change(owner, await event(owner, first), { guestName: 'Luis', guestEmail: second })
+    await undoWindowPasses()
     expect((await mails(first, 2)).map((mail) => readInvite(mail).method)).toEqual(['REQUEST', 'CANCEL'])
     expect((await mails(second, 1)).map((mail) => readInvite(mail).method)).toEqual(['REQUEST'])
+  })
+
+  it('is mailed nothing when a move or a removal is undone in time', async () => {
+    const { owner } = await office(app())
+    const email = newGuest()
+    const made = await event(owner, email)
+    const moved = await change(owner, made, { start: soon(48), end: soon(49) })
+    const undone = await change(owner, moved, { start: soon(24), end: soon(25) })
+    await owner.delete(`/events/${undone.id}`).expect(204)
+    await owner.post(`/events/${undone.id}/restore`, {}).expect(200)
+    expect(await undoWindowPasses()).toBe(1)
+    const last = newGuest()
+    await event(owner, last)
+    await mails(last, 1)
+    expect((await mails(email, 1)).map((mail) => readInvite(mail).sequence)).toEqual([0])
+  })
+
+  it('is mailed nothing of a change made without notice, and all of it with the next one', async () => {
+    const { owner } = await office(app())
+    const email = newGuest()
+    const made = await event(owner, email)
+    const moved = await change(owner, made, { start: soon(48), end: soon(49), notifyGuest: false })
+    expect(await undoWindowPasses()).toBe(0)
+    await change(owner, moved, { location: 'Oficina 3' })
+    await undoWindowPasses()
+    expect(readInvite((await mails(email, 2))[1] as MailMessage)).toMatchObject({ method: 'REQUEST', sequence: 1, start: soon(48) })
+    const other = newGuest()
+    const gone = await event(owner, other)
+    await owner.delete(`/events/${gone.id}?notifyGuest=false`).expect(204)
+    expect(await undoWindowPasses()).toBe(0)
+    expect((await mails(other, 1)).map((mail) => readInvite(mail).method)).toEqual(['REQUEST'])
   })
 
   it('of what recurs is told by mail alone', async () => {

@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { z } from 'zod'
 import { fill, type Locale } from '#server/contract/locale.ts'
 import { change, row, rows, sql } from '#server/db/query.ts'
 import type { EventBus } from '#server/events/bus.ts'
+import { defineJob, type Enqueue, type JobRegistry } from '#server/jobs/jobs.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
 import { dayOf } from '../zoned-time.ts'
 import { storedColumns, type StoredEvent } from '../events/event-row.ts'
@@ -11,6 +13,7 @@ import { guestMessages } from './guest.messages.ts'
 import { kindWords } from './reminder.messages.ts'
 import { schedulingWords } from './scheduling-words.ts'
 import type { Teller } from './tell-appointment.ts'
+import { afterUndoWindow } from './undo-window.ts'
 import { tellDay, tellWhen } from './when.ts'
 
 /** What a guest was last told. Instants in milliseconds since 1970. */
@@ -73,10 +76,17 @@ async function tellGuest(teller: GuestTeller, tx: EntityManager, companyId: stri
   if (known.start !== now.start || known.end !== now.end || known.location !== now.location) await write(teller, tx, 'guestChanged', event, host, { ...now, sequence: known.sequence + 1, cancelled: false })
 }
 
-export function tellGuests(bus: EventBus, teller: GuestTeller): void {
-  const tell = (tx: EntityManager, { companyId, eventId }: { companyId: string; eventId: string }) => tellGuest(teller, tx, companyId, eventId)
-  bus.within(eventCreated, tell)
-  bus.within(eventChanged, tell)
-  bus.within(eventRemoved, tell)
-  bus.within(eventRestored, tell)
+const EventIds = z.object({ companyId: z.uuid(), eventId: z.uuid() })
+/** Compares what the guest was last mailed with what the event is now: what was undone meanwhile has no difference. */
+const mailGuest = defineJob('scheduling.mail-guest', EventIds)
+
+/** Mails guests: of a new event at once, of what happens to it later once the change can no longer be undone on the screen. */
+export function tellGuests(bus: EventBus, jobs: JobRegistry, enqueue: Enqueue, teller: GuestTeller): void {
+  const later = (tx: EntityManager, { companyId, eventId }: z.output<typeof EventIds>) =>
+    enqueue(tx, mailGuest, { companyId, eventId }, { key: `mail-guest:${eventId}`, runAt: afterUndoWindow() })
+  bus.within(eventCreated, (tx, { companyId, eventId }) => tellGuest(teller, tx, companyId, eventId))
+  bus.within(eventChanged, async (tx, { notifyGuest, ...ids }) => { if (notifyGuest) await later(tx, ids) })
+  bus.within(eventRemoved, async (tx, { notifyGuest, ...ids }) => { if (notifyGuest) await later(tx, ids) })
+  bus.within(eventRestored, later)
+  jobs.handle(mailGuest, ({ em }, { companyId, eventId }) => em.transactional((tx) => tellGuest(teller, tx, companyId, eventId)))
 }

@@ -5,6 +5,7 @@ import type { EventActs } from './use-event-acts.ts'
 import { useItemWords } from './use-item-words.ts'
 
 const MoveDialog = lazy(() => import('./event/move-dialog.tsx').then((file) => ({ default: file.MoveDialog })))
+const NotifyDialog = lazy(() => import('./event/notify-dialog.tsx').then((file) => ({ default: file.NotifyDialog })))
 const ScopeDialog = lazy(() => import('./event/scope-dialog.tsx').then((file) => ({ default: file.ScopeDialog })))
 
 /** What has to be asked before a move or a removal. Each is fetched when it first asks. */
@@ -24,6 +25,12 @@ export function AskDialogs({ acts }: { readonly acts: EventActs }) {
         if (asking.times) acts.move({ item: asking.item, times: asking.times, scope })
         else acts.removeNow(asking.item, scope)
       }} /> : null}
+      {asking?.what === 'notify' && asking.item.event ? (
+        <NotifyDialog event={asking.item.event} what={'move' in asking.action ? 'move' : 'remove'} onClose={stopAsking} onChoose={(notifyGuest) => {
+          if ('move' in asking.action) acts.move({ ...asking.action.move, notifyGuest })
+          else acts.removeNow(asking.item, asking.action.remove, notifyGuest)
+        }} />
+      ) : null}
       <ConfirmDialog open={booking !== null} destructive title={t('cancelBooking.title')} confirmLabel={t('cancelBooking.action')} onClose={stopAsking} onConfirm={() => { if (booking) acts.removeNow(booking, 'all') }}>
         {booking ? t('cancelBooking.help', { title: words.title(booking) }) : null}
       </ConfirmDialog>

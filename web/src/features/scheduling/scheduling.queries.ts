@@ -121,7 +121,8 @@ export const scheduleMutations = {
     onSettled: (_answer, _error, _values, _result, { client }) => (client.isMutating({ mutationKey: moveKey }) > 1 ? undefined : renew(client)),
   }),
   remove: () => mutationOptions({
-    mutationFn: ({ id, scope, occurrence }: Named) => events.remove({ params: { id }, query: { scope, ...(occurrence ? { occurrence } : {}) } }),
+    mutationFn: ({ id, scope, occurrence, notifyGuest = true }: Named & { readonly notifyGuest?: boolean }) =>
+      events.remove({ params: { id }, query: { scope, ...(occurrence ? { occurrence } : {}), notifyGuest: notifyGuest ? 'true' : 'false' } }),
     onMutate: (named, { client }) => showAtOnce(client, (item) => (isMeant(item, named) ? null : item)),
     onError: (_error, _values, undo) => undo?.(),
     onSettled: (_answer, _error, _values, _result, { client }) => renew(client),

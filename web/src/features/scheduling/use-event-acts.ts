@@ -7,6 +7,7 @@ import { showToast } from '../../lib/toast.ts'
 import { clockAt, type Day } from './calendar/days.ts'
 import { isBar } from './calendar/layout.ts'
 import { changed, type Change, type Times } from './calendar/moves.ts'
+import { mailsGuest } from './event/guest-mail.ts'
 import type { Follow } from './grid/use-cursor.ts'
 import { keyOf, timesBody, type Item } from './items.ts'
 import { scheduleMutations } from './scheduling.queries.ts'
@@ -17,9 +18,11 @@ export type Asking =
   | { readonly what: 'move'; readonly item: Item; readonly times: Times }
   | { readonly what: 'scope'; readonly item: Item; readonly times: Times | null }
   | { readonly what: 'cancelBooking'; readonly item: Item }
+  /** Before a guest is mailed. */
+  | { readonly what: 'notify'; readonly item: Item; readonly action: { readonly move: Move } | { readonly remove: EventScope } }
   | null
 
-export interface Move { readonly item: Item; readonly times: Times; readonly scope?: EventScope; readonly reason?: string | undefined; readonly kind?: Change['kind'] }
+export interface Move { readonly item: Item; readonly times: Times; readonly scope?: EventScope; readonly reason?: string | undefined; readonly kind?: Change['kind']; /** Not given: asked where a guest would be mailed. */ readonly notifyGuest?: boolean }
 
 /** Moving, resizing and removing from wherever they are asked, with what is asked first, said afterwards and undone. */
 export function useEventActs(onMoved: (day: Day) => void, onRemoved: (key: string) => void) {
@@ -32,14 +35,16 @@ export function useEventActs(onMoved: (day: Day) => void, onRemoved: (key: strin
   const remover = useMutation(scheduleMutations.remove())
   const restorer = useMutation(scheduleMutations.restore())
 
-  const move = ({ item, times, scope = 'all', reason, kind = 'move' }: Move) => {
+  const move = (asked: Move) => {
+    const { item, times, scope = 'all', reason, kind = 'move', notifyGuest } = asked
     const { event } = item
     if (!event) return
+    if (notifyGuest === undefined && mailsGuest(event, scope, Date.now())) return setAsking({ what: 'notify', item, action: { move: asked } })
     const occurrence = event.occurrence ?? undefined
     setAsking(null)
     setFollow({ item: item.key })
     onMoved(clockAt(times.start).day)
-    const values = { id: event.id, scope, ...(occurrence === undefined ? {} : { occurrence }), ...timesBody(item.allDay, times), ...(reason ? { reason } : {}) }
+    const values = { id: event.id, scope, ...(occurrence === undefined ? {} : { occurrence }), ...timesBody(item.allDay, times), ...(reason ? { reason } : {}), ...(notifyGuest === undefined ? {} : { notifyGuest }) }
     mover.mutate({ ...values, version: event.version }, {
       onSuccess: (saved) => {
         const done = t(kind === 'resize' ? 'moves.resized' : 'moves.moved', { title: words.title(item), when: words.when({ ...item, ...times }) })
@@ -68,13 +73,16 @@ export function useEventActs(onMoved: (day: Day) => void, onRemoved: (key: strin
     move({ item, times, kind: asked.kind })
   }
 
-  const removeNow = (item: Item, scope: EventScope) => {
+  const removeNow = (item: Item, scope: EventScope, notifyGuest?: boolean) => {
     const { event } = item
     if (!event) return
+    // A booking asks with a dialog of its own.
+    const asks = event.appointmentId === null && mailsGuest(event, scope, Date.now())
+    if (notifyGuest === undefined && asks) return setAsking({ what: 'notify', item, action: { remove: scope } })
     const named = { id: event.id, scope, occurrence: scope === 'all' ? undefined : event.occurrence ?? undefined }
     setAsking(null)
     onRemoved(item.key)
-    remover.mutate(named, {
+    remover.mutate({ ...named, ...(notifyGuest === undefined ? {} : { notifyGuest }) }, {
       onSuccess: () => {
         const done = t('removed', { title: words.title(item) })
         if (event.appointmentId !== null) return showToast(t('bookingCancelled'), { tone: 'success' })

@@ -17,6 +17,12 @@ export const phrases = {
   details: { label: 'Selected', when: 'When', repeats: 'Repetition', guest: 'Guest', participants: 'Participants', parties: 'Parties', case: 'Case', location: 'Place', video: 'Video', videoCall: 'Video call', noRoom: 'Video call without a room', description: 'Description', ownedBy: 'On the schedule of {{name}}' },
   request: { waiting: 'Appointment request', accept: 'Accept', decline: 'Decline', acceptName: 'Accept the appointment of {{name}}', declineName: 'Decline the appointment of {{name}}', accepted: 'You accepted the appointment of {{name}}. The invitation is on its way.', declined: 'You declined the appointment of {{name}}. The time is free.', count_one: '{{count}} request waits', count_other: '{{count}} requests wait' },
   moves: { menu: 'Move…', action: 'Move', title: 'Move “{{title}}”', moved: '“{{title}}” was moved: {{when}}', resized: '“{{title}}” has another length: {{when}}', undone: '“{{title}}” is back in its place.', undoReason: 'The change of date was undone.', fixed: '“{{title}}” cannot be moved.', noLength: 'A deadline has no length.', shortest: 'It is as short as it can be.', reason: 'Reason for the change', reasonHint: 'Kept in the audit of the deadline.', reasonNeeded: 'Say why the deadline moves.' },
+  notify: {
+    title: 'Notify {{name}}?', later: 'The email goes out a few seconds later. If you undo the change before then, nothing is sent.', booked: 'This guest booked from your public calendar and is always notified, a few seconds later.',
+    move: { help: 'The new date will be sent to {{email}}.', mail: 'Move and notify', silent: 'Move without notice' },
+    remove: { help: 'The cancellation will be sent to {{email}}.', mail: 'Delete and notify', silent: 'Delete without notice' },
+    save: { help: 'The changes will be sent to {{email}}.', mail: 'Save and notify', silent: 'Save without notice' },
+  },
   scope: { move: 'Which part of the series moves?', remove: 'Which part of the series is deleted?', edit: 'Change', one: 'This event only', following: 'This and the following ones', all: 'All of the series' },
   cancelBooking: { title: 'Cancel this appointment?', action: 'Cancel appointment', help: '“{{title}}” was booked from your public calendar. The guest will be told and the time will be free.' },
   form: {

@@ -14,6 +14,12 @@ export const phrases = {
   details: { label: 'Seleccionado', when: 'Cuándo', repeats: 'Repetición', guest: 'Invitado', participants: 'Participantes', parties: 'Partes', case: 'Caso', location: 'Lugar', video: 'Video', videoCall: 'Videollamada', noRoom: 'Videollamada sin sala', description: 'Descripción', ownedBy: 'En la agenda de {{name}}' },
   request: { waiting: 'Solicitud de cita', accept: 'Aceptar', decline: 'Rechazar', acceptName: 'Aceptar la cita de {{name}}', declineName: 'Rechazar la cita de {{name}}', accepted: 'Aceptó la cita de {{name}}. La invitación va en camino.', declined: 'Rechazó la cita de {{name}}. La hora quedó libre.', count_one: '{{count}} solicitud espera', count_other: '{{count}} solicitudes esperan' },
   moves: { menu: 'Mover…', action: 'Mover', title: 'Mover «{{title}}»', moved: '«{{title}}» se movió: {{when}}', resized: '«{{title}}» cambió de duración: {{when}}', undone: '«{{title}}» volvió a su lugar.', undoReason: 'Se deshizo el cambio de fecha.', fixed: '«{{title}}» no se puede mover.', noLength: 'Un término no tiene duración.', shortest: 'Ya tiene la duración mínima.', reason: 'Razón del cambio', reasonHint: 'Queda en el registro de auditoría del término.', reasonNeeded: 'Escriba por qué se mueve el término.' },
+  notify: {
+    title: '¿Avisar a {{name}}?', later: 'El correo sale unos segundos después: si deshace el cambio antes, no se envía.', booked: 'Reservó esta cita desde su agenda pública y siempre recibe el aviso, unos segundos después.',
+    move: { help: 'Se le enviará la nueva fecha a {{email}}.', mail: 'Mover y avisar', silent: 'Mover sin avisar' },
+    remove: { help: 'Se le enviará la cancelación a {{email}}.', mail: 'Borrar y avisar', silent: 'Borrar sin avisar' },
+    save: { help: 'Se le enviarán los cambios a {{email}}.', mail: 'Guardar y avisar', silent: 'Guardar sin avisar' },
+  },
   scope: { move: '¿Qué parte de la serie se mueve?', remove: '¿Qué parte de la serie se borra?', edit: 'Cambiar', one: 'Solo este evento', following: 'Este y los siguientes', all: 'Todos los de la serie' },
   cancelBooking: { title: '¿Cancelar esta cita?', action: 'Cancelar cita', help: '«{{title}}» se reservó desde su agenda pública. Se le avisará al invitado y la hora quedará libre.' },
   form: {

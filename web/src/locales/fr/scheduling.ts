@@ -17,6 +17,12 @@ export const phrases = {
   details: { label: 'Sélectionné', when: 'Quand', repeats: 'Répétition', guest: 'Invité', participants: 'Participants', parties: 'Parties', case: 'Dossier', location: 'Lieu', video: 'Vidéo', videoCall: 'Appel vidéo', noRoom: 'Appel vidéo sans salle', description: 'Description', ownedBy: "Dans l'agenda de {{name}}" },
   request: { waiting: 'Demande de rendez-vous', accept: 'Accepter', decline: 'Refuser', acceptName: 'Accepter le rendez-vous de {{name}}', declineName: 'Refuser le rendez-vous de {{name}}', accepted: "Vous avez accepté le rendez-vous de {{name}}. L'invitation est en route.", declined: "Vous avez refusé le rendez-vous de {{name}}. L'heure est libre.", count_one: '{{count}} demande en attente', count_other: '{{count}} demandes en attente' },
   moves: { menu: 'Déplacer…', action: 'Déplacer', title: 'Déplacer « {{title}} »', moved: '« {{title}} » a été déplacé : {{when}}', resized: '« {{title}} » a changé de durée : {{when}}', undone: '« {{title}} » est revenu à sa place.', undoReason: 'Le changement de date a été annulé.', fixed: '« {{title}} » ne peut pas être déplacé.', noLength: "Une échéance n'a pas de durée.", shortest: 'Sa durée est déjà la plus courte.', reason: 'Raison du changement', reasonHint: "Conservée dans l'audit de l'échéance.", reasonNeeded: "Indiquez pourquoi l'échéance change." },
+  notify: {
+    title: 'Prévenir {{name}} ?', later: "L'e-mail part quelques secondes plus tard : si vous annulez le changement avant, rien n'est envoyé.", booked: "Cette personne a réservé depuis votre agenda public et est toujours prévenue, quelques secondes plus tard.",
+    move: { help: 'La nouvelle date sera envoyée à {{email}}.', mail: 'Déplacer et prévenir', silent: 'Déplacer sans prévenir' },
+    remove: { help: "L'annulation sera envoyée à {{email}}.", mail: 'Supprimer et prévenir', silent: 'Supprimer sans prévenir' },
+    save: { help: 'Les modifications seront envoyées à {{email}}.', mail: 'Enregistrer et prévenir', silent: 'Enregistrer sans prévenir' },
+  },
   scope: { move: 'Quelle partie de la série déplacer ?', remove: 'Quelle partie de la série supprimer ?', edit: 'Modifier', one: 'Cet événement seulement', following: 'Celui-ci et les suivants', all: 'Tous ceux de la série' },
   cancelBooking: { title: 'Annuler ce rendez-vous ?', action: 'Annuler le rendez-vous', help: "« {{title}} » a été réservé depuis votre agenda public. L'invité sera prévenu et l'heure redeviendra libre." },
   form: {

@@ -17,6 +17,12 @@ export const phrases = {
   details: { label: 'Selecionado', when: 'Quando', repeats: 'Repetição', guest: 'Convidado', participants: 'Participantes', parties: 'Partes', case: 'Caso', location: 'Lugar', video: 'Vídeo', videoCall: 'Videochamada', noRoom: 'Videochamada sem sala', description: 'Descrição', ownedBy: 'Na agenda de {{name}}' },
   request: { waiting: 'Pedido de consulta', accept: 'Aceitar', decline: 'Recusar', acceptName: 'Aceitar a consulta de {{name}}', declineName: 'Recusar a consulta de {{name}}', accepted: 'Você aceitou a consulta de {{name}}. O convite está a caminho.', declined: 'Você recusou a consulta de {{name}}. O horário ficou livre.', count_one: '{{count}} pedido espera', count_other: '{{count}} pedidos esperam' },
   moves: { menu: 'Mover…', action: 'Mover', title: 'Mover “{{title}}”', moved: '“{{title}}” foi movido: {{when}}', resized: '“{{title}}” mudou de duração: {{when}}', undone: '“{{title}}” voltou ao seu lugar.', undoReason: 'A mudança de data foi desfeita.', fixed: '“{{title}}” não pode ser movido.', noLength: 'Um prazo não tem duração.', shortest: 'Já tem a duração mínima.', reason: 'Motivo da mudança', reasonHint: 'Fica na auditoria do prazo.', reasonNeeded: 'Diga por que o prazo muda.' },
+  notify: {
+    title: 'Avisar {{name}}?', later: 'O e-mail sai alguns segundos depois: se você desfizer a mudança antes, nada é enviado.', booked: 'Esta pessoa marcou pela sua agenda pública e sempre recebe o aviso, alguns segundos depois.',
+    move: { help: 'A nova data será enviada para {{email}}.', mail: 'Mover e avisar', silent: 'Mover sem avisar' },
+    remove: { help: 'O cancelamento será enviado para {{email}}.', mail: 'Excluir e avisar', silent: 'Excluir sem avisar' },
+    save: { help: 'As mudanças serão enviadas para {{email}}.', mail: 'Salvar e avisar', silent: 'Salvar sem avisar' },
+  },
   scope: { move: 'Que parte da série se move?', remove: 'Que parte da série se apaga?', edit: 'Mudar', one: 'Só este evento', following: 'Este e os seguintes', all: 'Todos da série' },
   cancelBooking: { title: 'Cancelar esta consulta?', action: 'Cancelar consulta', help: '“{{title}}” foi reservada pela sua agenda pública. O convidado será avisado e o horário ficará livre.' },
   form: {

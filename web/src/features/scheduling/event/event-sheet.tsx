@@ -15,6 +15,8 @@ import type { Draft } from '../grid/grid-props.ts'
 import { keyOf, type Item } from '../items.ts'
 import { scheduleMutations, scheduleQueries, type EventData } from '../scheduling.queries.ts'
 import { EventFields } from './event-fields.tsx'
+import { changesForGuest } from './guest-mail.ts'
+import { NotifyDialog } from './notify-dialog.tsx'
 import { newValues, updateBody, valuesOf, type NewValues, type UpdateValues } from './event-values.ts'
 
 const newRules = () => import('#modules/scheduling/events/events.contract.ts').then((contract) => contract.NewEvent)
@@ -68,6 +70,18 @@ function EditSheet({ event, ...closing }: { readonly event: EventData; readonly 
   const form = useContractForm<UpdateValues, z.output<typeof EventUpdate>>(updateRules, { defaultValues: valuesOf(current, series ? 'one' : 'all') })
   const scope: EventScope | undefined = useWatch({ control: form.control, name: 'scope' })
   const done = useDone({ onClose: closing.onClose, ...(closing.onSaved ? { onSaved: closing.onSaved } : {}) })
+  const [asking, setAsking] = useState<{ readonly answer: (notifyGuest: boolean | null) => void } | null>(null)
+  /** Asks whether the guest is mailed. @returns null when the form is to stay open */
+  const askNotice = () => new Promise<boolean | null>((resolve) => {
+    setAsking({ answer: (notifyGuest) => { setAsking(null); resolve(notifyGuest) } })
+  })
+  const save = async (values: UpdateValues) => {
+    const isOver = Date.parse(current.end) <= Date.now() && Date.parse(values.end ?? current.end) <= Date.now()
+    const asks = !isOver && values.scope !== 'one' && changesForGuest(valuesOf(current, 'all'), values)
+    const notifyGuest = asks ? await askNotice() : true
+    if (notifyGuest === null) return
+    done(await update.mutateAsync({ id: current.id, ...updateBody(values), notifyGuest }), t('common:actions.saved'))
+  }
   const takeCurrent = async () => {
     const fresh = await client.fetchQuery({ ...scheduleQueries.event(current.id, current.occurrence ?? undefined), staleTime: 0 })
     setCurrent(fresh)
@@ -76,12 +90,11 @@ function EditSheet({ event, ...closing }: { readonly event: EventData; readonly 
   return (
     <SideSheet open onClose={closing.onClose} title={t('edit')} width={520} footer={<><Button onClick={closing.onClose}>{t('common:actions.cancel')}</Button><SubmitButton form={form}>{t('common:actions.save')}</SubmitButton></>}>
       {current.appointmentId === null ? null : <Notice tone="info">{t('form.booked')}</Notice>}
-      <ContractForm form={form} current={takeCurrent} label={t('edit')} onSubmit={async (values) => {
-        done(await update.mutateAsync({ id: current.id, ...updateBody(values) }), t('common:actions.saved'))
-      }}>
+      <ContractForm form={form} current={takeCurrent} label={t('edit')} onSubmit={save}>
         {series ? <RadioField {...form.field('scope')} label={t('scope.edit')} options={eventScopes.map((value) => ({ value, label: t(`scope.${value}`) }))} /> : null}
         <EventFields control={form.field('title').control} event={current} repeats={!series || scope !== 'one'} />
       </ContractForm>
+      {asking ? <NotifyDialog event={current} what="save" onChoose={asking.answer} onClose={() => asking.answer(null)} /> : null}
     </SideSheet>
   )
 }

@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EventData } from '../scheduling.queries.ts'
+
+export interface NotifyDialogProps {
+  readonly event: Pick<EventData, 'guestName' | 'guestEmail' | 'appointmentId'>
+  readonly what: 'move' | 'remove' | 'save'
+  readonly onChoose: (notifyGuest: boolean) => void
+  readonly onClose: () => void
+}
+
+/** Asks before a guest is mailed. Whoever booked the appointment is always mailed, so there the choice is to go on or back. */
+export function NotifyDialog({ event: { guestName, guestEmail, appointmentId }, what, onChoose, onClose }: NotifyDialogProps) {
+  const { t } = useTranslation(['scheduling', 'common'])
+  const titleId = useId()
+  const booked = appointmentId !== null
+  const name = guestName ?? guestEmail ?? ''
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId} component="h2">{t('notify.title', { name })}</DialogTitle>
+      <DialogContent sx={{ pb: 1 }}>
+        <Typography variant="body2">{t(`notify.${what}.help`, { email: guestEmail ?? '' })}</Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>{t(booked ? 'notify.booked' : 'notify.later')}</Typography>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+        <Button onClick={onClose}>{t('common:actions.back')}</Button>
+        {booked ? null : <Button onClick={() => onChoose(false)}>{t(`notify.${what}.silent`)}</Button>}
+        <Button autoFocus variant="contained" color={what === 'remove' ? 'error' : 'primary'} onClick={() => onChoose(true)}>{t(`notify.${what}.mail`)}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
