@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
-import { Writable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import request from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -13,6 +13,7 @@ import { readEnv } from '#server/env.ts'
 import { exportOutcome } from '#server/start/company-archive.ts'
 import { adoptStorage, openInstallationStorage } from '#server/start/installation-storage.ts'
 import { keepFingerprint } from '#server/start/master-key.ts'
+import { openInstallation } from '#server/start/open-installation.ts'
 import { verifyFiles, writeExport, type UnreadableFile } from '#modules/portability/index.ts'
 import { office, type Person } from './support/actors.ts'
 import { openTestApp, testMasterKey, type TestApp } from './support/app.ts'
@@ -105,6 +106,29 @@ describe('a directory of files', () => {
     expect(existsSync(join(files(), 'installation', 'marker'))).toBe(true)
     expect((await db.query('select storage_marked from app.installation')).rows).toEqual([{ storage_marked: true }])
     await db.end()
+  })
+})
+
+describe('the copy beside the journal', () => {
+  it('is begun in an empty directory, refused when it is another installation\'s, and keeps uploads waiting while it is away', async () => {
+    const journal = join(directory, 'journal')
+    const storage = await open({ JOURNAL_DIR: journal })
+    const write = () => storage.write(`${companyId}/${randomUUID()}`, Readable.from([Buffer.from('bytes')], { objectMode: false }))
+    await write()
+    renameSync(join(journal, 'files'), join(journal, 'away'))
+    await expect(write()).rejects.toMatchObject({ code: 'storage_missing' })
+    renameSync(join(journal, 'away'), join(journal, 'files'))
+    await write()
+    writeFileSync(join(journal, 'files', 'installation', 'marker'), randomUUID())
+    await expect(open({ JOURNAL_DIR: journal })).rejects.toThrow("holds the copies of another installation's files")
+  })
+})
+
+describe('a master key that is missing', () => {
+  it('is not made anew for a database that was made with another one', async () => {
+    const lost = readEnv({ NODE_ENV: 'test', DATA_DIR: join(directory, 'lost'), DATABASE_URL: database.urls.owner })
+    await expect(openInstallation(lost, pino({ level: 'silent' }))).rejects.toThrow('The master key of this installation is missing')
+    expect(existsSync(join(lost.dataDir, 'secrets', 'master-key'))).toBe(false)
   })
 })
 
