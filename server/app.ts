@@ -45,6 +45,7 @@ import { storageProblemOf } from './ports/storage.ts'
 import type { Payments } from './ports/payments.ts'
 import { noVideo } from './ports/video.ts'
 import type { Secrets, Services } from './services.ts'
+import { traceRequests } from './tracing.ts'
 import { modules } from './modules.ts'
 import { createTranscription } from '#modules/assistant/index.ts'
 import { createEntitlements } from '#modules/billing/index.ts'
@@ -187,6 +188,7 @@ function createHandler(services: Services, { pipeline, renderer, metrics, draini
   app.disable('x-powered-by')
   app.disable('etag')
   app.set('trust proxy', env.trustProxy)
+  app.use(traceRequests)
   app.use(requestLog(log, env.accessLog), metrics.observe, ...securityHeaders(env))
   app.use(marketplaceOnly(env.marketplaceHosts))
   app.use(health(services.health, draining, isOperator), metricsRoute(metrics.text, isOperator, env.metricsToken !== undefined))

@@ -31,7 +31,7 @@ describe('settings', () => {
       ADMIN_EMAIL: 'Jefa@Example.com', ADMIN_PASSWORD: 'Una-clave-1', OPENAI_API_KEY: 'sk-12345678', OPENAI_BASE_URL: 'http://localhost:11434/v1/',
       OPENAI_MODEL: 'm', OPENAI_EMBEDDING_MODEL: 'e', OPENAI_TRANSCRIPTION_MODEL: 'whisper-1', DAILY_API_KEY: 'daily-key', DAILY_API_URL: 'http://localhost:1', DAILY_WEBHOOK_SECRET: 'daily-secret',
       STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_API_URL: 'http://localhost:2', STRIPE_WEBHOOK_SECRET: 'whsec_12', ATH_PUBLIC_TOKEN: 'ath-public', ATH_PRIVATE_TOKEN: 'ath-private', ATH_API_URL: 'http://localhost:3/ecommerce', SMTP_URL: 'smtp://mail:25', MAIL_FROM: 'B <b@example.com>', MAIL_PER_SECOND: '14',
-      METRICS_TOKEN: 'a-token-of-the-scraper', ACCESS_LOG: 'ALL', STORAGE_URL: 's3://files/bufete?endpoint=http://minio:9000', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret', LOG_LEVEL: 'WARN', NODE_ENV: 'development',
+      METRICS_TOKEN: 'a-token-of-the-scraper', ACCESS_LOG: 'ALL', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318/', STORAGE_URL: 's3://files/bufete?endpoint=http://minio:9000', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret', LOG_LEVEL: 'WARN', NODE_ENV: 'development',
     })
     expect(env).toEqual({
       port: 8080, host: '0.0.0.0', publicUrl: 'https://bufete.example.com', dataDir: '/srv/bufete', databaseUrl: 'postgres://o:p@db:5432/bufete', databasePoolSize: 40, databaseConnectTimeoutMs: 2_500,
@@ -41,7 +41,7 @@ describe('settings', () => {
       iceServers: [], daily: { apiKey: 'daily-key', apiUrl: 'http://localhost:1', webhookSecret: 'daily-secret' },
       stripe: { secretKey: 'sk_test_1', apiUrl: 'http://localhost:2', webhookSecret: 'whsec_12' },
       ath: { publicToken: 'ath-public', privateToken: 'ath-private', apiUrl: 'http://localhost:3/ecommerce' },
-      smtpUrl: 'smtp://mail:25', mailFrom: 'B <b@example.com>', mailPerSecond: 14, metricsToken: 'a-token-of-the-scraper', accessLog: 'all', logLevel: 'warn', nodeEnv: 'development', webDirectory: resolve('dist/web'),
+      smtpUrl: 'smtp://mail:25', mailFrom: 'B <b@example.com>', mailPerSecond: 14, metricsToken: 'a-token-of-the-scraper', accessLog: 'all', otlpEndpoint: 'http://localhost:4318', logLevel: 'warn', nodeEnv: 'development', webDirectory: resolve('dist/web'),
       storage: { kind: 's3', bucket: 'files', prefix: 'bufete', endpoint: 'http://minio:9000', region: 'us-east-1', forcePathStyle: true, accessKeyId: 'id', secretAccessKey: 'secret' },
     })
   })
@@ -58,7 +58,7 @@ describe('settings', () => {
   it.each([
     ['PORT', '65536'], ['PORT', '-1'], ['PORT', '3.5'], ['HOST', 'http://localhost'], ['PUBLIC_URL', 'https://example.com/path'], ['PUBLIC_URL', 'https://u:p@example.com'],
     ['DATABASE_URL', 'mysql://x/y'], ['DATABASE_URL', 'postgres://host'], ['MARKETPLACE_HOSTS', 'a.example.com:80'], ['TRUST_PROXY', 'true'], ['TRUST_PROXY', 'proxy'],
-    ['MASTER_KEY', 'short'], ['ADMIN_EMAIL', 'nobody'], ['OPENAI_API_KEY', 'x'], ['OPENAI_BASE_URL', 'ftp://x'], ['SMTP_URL', 'mail.example.com'], ['MAIL_FROM', 'Bufete'], ['MAIL_PER_SECOND', '0'], ['METRICS_TOKEN', 'short'], ['ACCESS_LOG', 'some'],
+    ['MASTER_KEY', 'short'], ['ADMIN_EMAIL', 'nobody'], ['OPENAI_API_KEY', 'x'], ['OPENAI_BASE_URL', 'ftp://x'], ['SMTP_URL', 'mail.example.com'], ['MAIL_FROM', 'Bufete'], ['MAIL_PER_SECOND', '0'], ['METRICS_TOKEN', 'short'], ['ACCESS_LOG', 'some'], ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
     ['STRIPE_API_URL', 'https://api.stripe.com/v1'], ['STORAGE_URL', '/srv/files'], ['ICE_SERVERS', 'stun.example.com'], ['ICE_SERVERS', 'turn:turn.example.com:3478'], ['ICE_SERVERS', 'stun:a:b@stun.example.com'], ['STORAGE_URL', 's3://key:secret@bucket'], ['NODE_ENV', 'staging'],
   ])('refuses %s=%s', (name, value) => {
     expect(problemsOf({ [name]: value }).filter((problem) => problem.startsWith(`${name} `))).toHaveLength(1)

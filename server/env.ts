@@ -53,6 +53,8 @@ export interface Env {
   readonly metricsToken?: string
   /** Which requests have a line in the log: those that fail, those that are refused as well, or all. */
   readonly accessLog: 'errors' | 'refusals' | 'all'
+  /** Of a collector of traces (OTLP over HTTP); unset: nothing is traced. */
+  readonly otlpEndpoint?: string
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   readonly nodeEnv: 'production' | 'development' | 'test'
   /** Where the built web is; not a setting, but tests may serve another. */
@@ -119,6 +121,7 @@ const Settings = z.object({
   S3_ACCESS_KEY_ID: z.string().optional().meta({ secret: true, example: 'the access key of the bucket' }),
   S3_SECRET_ACCESS_KEY: z.string().optional().meta({ secret: true, example: 'the secret key of the bucket' }),
   METRICS_TOKEN: z.string().regex(/^\S{16,}$/, 'needs at least 16 characters and no spaces').optional().meta({ secret: true, example: '$(openssl rand -hex 24)' }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress('base').optional().meta({ example: 'http://collector:4318' }),
   ACCESS_LOG: oneOf('errors', 'refusals', 'all').default('errors').meta({ example: 'all' }),
   LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info').meta({ example: 'info' }),
   NODE_ENV: oneOf('production', 'development', 'test').default('production').meta({ example: 'production' }),
@@ -213,6 +216,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     storage: storageOf(s.STORAGE_URL, dataDir, s.S3_ACCESS_KEY_ID, s.S3_SECRET_ACCESS_KEY),
     metricsToken: s.METRICS_TOKEN,
     accessLog: s.ACCESS_LOG,
+    otlpEndpoint: s.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: s.LOG_LEVEL,
     nodeEnv: s.NODE_ENV,
     webDirectory: join(import.meta.dirname, '../dist/web'),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { PaymentsError } from '#server/ports/payments.ts'
 import type { PaymentsErrorCode, PushPayments, PushReading } from '#server/ports/payments.ts'
+import { tracedFetch } from '#server/tracing.ts'
 import { answerText, jsonIn } from './answer-text.ts'
 
 export interface AthOptions {
@@ -41,7 +42,7 @@ const short = (text: string): string => text.slice(0, 40)
 
 export function athPayments({ publicToken, privateToken, apiUrl, timeout = 10_000 }: AthOptions): PushPayments {
   async function call(path: string, body: object | undefined, token?: string): Promise<unknown> {
-    const answer = await fetch(`${apiUrl}${path}`, {
+    const answer = await tracedFetch(`${apiUrl}${path}`, {
       method: 'POST', signal: AbortSignal.timeout(timeout), redirect: 'error',
       headers: { 'accept': 'application/json', 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
       ...(body ? { body: JSON.stringify(body) } : {}),

@@ -2,6 +2,7 @@
 import { RateLimiterMemory, RateLimiterQueue } from 'rate-limiter-flexible'
 import { z } from 'zod'
 import { VideoError } from '#server/ports/video.ts'
+import { tracedFetch } from '#server/tracing.ts'
 import { answerText, jsonIn } from './answer-text.ts'
 
 export interface DailyOptions {
@@ -53,7 +54,7 @@ export function dailyClient({ apiKey, apiUrl, timeout = 8_000 }: DailyOptions) {
   async function answerTo({ method, path, body, pace = 'usual' }: DailyCall): Promise<{ readonly status: number; readonly text: string }> {
     try {
       await waiting[pace].removeTokens(1, undefined, Math.floor(Date.now() / 1_000) + longestWaitSeconds)
-      const answer = await fetch(`${apiUrl}${path}`, {
+      const answer = await tracedFetch(`${apiUrl}${path}`, {
         method, signal: AbortSignal.timeout(timeout), redirect: 'error',
         headers: { accept: 'application/json', authorization: `Bearer ${apiKey}`, ...(body ? { 'content-type': 'application/json' } : {}) },
         ...(body ? { body: JSON.stringify(body) } : {}),

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { APIError } from 'openai'
 import { LlmError } from '#server/ports/llm.ts'
+import { tracedFetch } from '#server/tracing.ts'
 import { llmError, refusedParameter, retryAfterOf, statusOf, wasReached } from './openai-errors.ts'
 import type { Watch } from './openai-watch.ts'
 
@@ -23,7 +24,7 @@ async function withWholeBody(init: RequestInit | undefined): Promise<RequestInit
 /** Reads no more than so many bytes, and follows no redirection: what is sent is for this address alone. */
 export function boundedFetch(longest: number): typeof fetch {
   return async (input, init) => {
-    const answer = await fetch(input, { ...await withWholeBody(init), redirect: 'error' })
+    const answer = await tracedFetch(input, { ...await withWholeBody(init), redirect: 'error' })
     if (!answer.body) return answer
     const reader: ReadableStreamDefaultReader<Uint8Array> = answer.body.getReader()
     let read = 0

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { PostgresDialect, type PostgresPool } from 'kysely'
 import { createPostgreSqlTypeParsers, defineConfig, MikroORM, type EntitySchema, type EntityClass } from '@mikro-orm/postgresql'
 import pg, { type PoolClient } from 'pg'
+import { operationOf, traced } from '#server/tracing.ts'
 import { awaitsScope, behindScope, tellScope } from './carried-scope.ts'
 import { DatabasePool, type DatabasePoolOptions } from './pool.ts'
 import { currentScope, keepsConnectionAsItIs, scopeSettings } from './scope.ts'
@@ -48,7 +49,9 @@ function prepareClient(client: PoolClient): void {
     try {
       const companion = companionOfCommit(text)
       if (companion) await plain(companion.text, companion.values)
-      return await behindScope(client, plain as (config: unknown) => Promise<unknown>, { text, values, ...(text.includes('/* hot */') ? { name: statementName(text) } : {}) })
+      const operation = operationOf(text)
+      return await traced(`db ${operation}`, { kind: 'client', attributes: { 'db.system.name': 'postgresql', 'db.operation.name': operation } }, () =>
+        behindScope(client, plain as (config: unknown) => Promise<unknown>, { text, values, ...(text.includes('/* hot */') ? { name: statementName(text) } : {}) }))
     } catch (error) {
       // Kysely gives a connection back only after a `commit` or `rollback` that succeeded, and never after a failed `begin`.
       if (transactionBoundary.test(text)) client.release(true)

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { sql } from '#server/db/query.ts'
 import { currentScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
+import { traceHeaders } from '#server/tracing.ts'
 
 export interface Job<N extends string = string, S extends z.ZodType = z.ZodType> {
   readonly name: N
@@ -29,12 +30,17 @@ export interface EnqueueOptions {
 /** Adds a job in the caller's transaction: it exists exactly if the transaction commits. */
 export type Enqueue = <J extends Job>(tx: EntityManager, job: J, payload: z.input<J['payload']>, options?: EnqueueOptions) => Promise<void>
 
-export interface Envelope { readonly companyId: string | null; readonly payload: unknown }
+export interface Envelope {
+  readonly companyId: string | null
+  readonly payload: unknown
+  /** Of the span that added the job, while traces are sent. */
+  readonly traceparent?: string
+}
 
 export const enqueue: Enqueue = async (tx, job, payload, options = {}) => {
   const scope = currentScope()
   const companyId = options.companyId === undefined ? (scope.kind === 'company' ? scope.companyId : null) : options.companyId
-  const envelope: Envelope = { companyId, payload: job.payload.parse(payload) }
+  const envelope: Envelope = { companyId, payload: job.payload.parse(payload), ...traceHeaders() }
   await sql`select app.enqueue(${job.name}, ${JSON.stringify(envelope)}::json, ${options.runAt?.toISOString() ?? null}::timestamptz, ${job.maxAttempts}::int, ${options.key ?? null}::text, ${job.queue}::text, ${options.priority ?? 0}::int)`
     .execute(tx.getKysely() as never)
 }

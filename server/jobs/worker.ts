@@ -8,6 +8,7 @@ import { DatabasePool, type PoolStats } from '#server/db/pool.ts'
 import { change, sql } from '#server/db/query.ts'
 import { withScope, type Scope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
+import { traced } from '#server/tracing.ts'
 import type { Envelope, JobRegistry, RepeatedJob, ScheduledJob } from './jobs.ts'
 import { keepAlive, type LivingWorkers, type LivingWorkersOptions } from './living-workers.ts'
 import { readQueueStats, type TaskStats } from './queue-stats.ts'
@@ -45,13 +46,14 @@ export async function startWorker({ connectionString, registry, openWork, log, c
   const running = new Set<string>()
   let connections: DatabasePool | undefined
   const taskList: TaskList = Object.fromEntries([...registry.handlers.values()].map(({ job, handler }) => [job.name, async (raw: unknown, { job: { id, job_queue_id: queue }, abortSignal }) => {
-    const { companyId, payload } = raw as Envelope
+    const { companyId, payload, traceparent: parent } = raw as Envelope
     running.add(id)
     const from = performance.now()
     let succeeded = false
     try {
       // A job of no company works on the platform's own rows (accounts, mail to people without a company).
-      await asJob(companyId ? { kind: 'company', companyId } : { kind: 'identity' }, () => handler(openWork(), job.payload.parse(payload), abortSignal))
+      await traced(`job ${job.name}`, { kind: 'consumer', parent }, () =>
+        asJob(companyId ? { kind: 'company', companyId } : { kind: 'identity' }, () => handler(openWork(), job.payload.parse(payload), abortSignal)))
       succeeded = true
     } finally {
       running.delete(id)

@@ -2,6 +2,7 @@
 import { Counter, type Registry } from 'prom-client'
 import { MailRefused } from '#server/ports/mail.ts'
 import type { Ports } from '#server/ports/ports.ts'
+import { traced } from '#server/tracing.ts'
 
 export type PortObserver = <T>(port: string, method: string, call: () => Promise<T>) => Promise<T>
 
@@ -25,7 +26,7 @@ export function observePorts<P extends Pick<Ports, 'mail' | 'storage'>>(registry
     const from = performance.now()
     let outcome = 'done'
     try {
-      return await call()
+      return await traced(`${port} ${method}`, { kind: 'client' }, call)
     } catch (error) {
       outcome = error instanceof MailRefused ? 'refused' : 'failed'
       throw error

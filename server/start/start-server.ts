@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { createApp, type App } from '#server/app.ts'
+import { startTracing } from '#server/tracing.ts'
 import { withPort, type Env } from '#server/env.ts'
 import { announcement, exposure, withoutPassword, type WayIn } from './announce.ts'
 import { drain, listen, reservePort } from './listen.ts'
@@ -31,6 +32,7 @@ async function waysIn(app: App, { demo = false, terminal = false }: StartOptions
  * @returns what to print: the address and the way in
  */
 export async function startServer(settings: Env, shutdown: Shutdown, log: Logger, options: StartOptions = {}): Promise<string> {
+  await shutdown.step('tracing', () => startTracing(settings), (stopTracing) => stopTracing())
   const env = withPort(settings, await shutdown.step('port', () => reservePort(settings)))
   const { secrets, database } = await shutdown.step('database', () => openInstallation(env, log), (opened) => opened.database.close())
   const urls = await shutdown.step('migrations', () => prepareInstallation(env, database.ownerUrl, secrets, (notice) => { log.warn(notice) }))
