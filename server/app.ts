@@ -26,8 +26,10 @@ import { createOnce, registerRequestSweep, serverLockClass } from './http/idempo
 import { metricsRoute } from './http/metrics.ts'
 import { operatorAccess } from './http/operator-access.ts'
 import { openRenderer, type PageRenderer } from './http/pages/renderer.ts'
+import { OpenStreams } from './http/open-streams.ts'
 import { createPipeline, type Pipeline } from './http/pipeline.ts'
 import { noSuchRoute, problems } from './http/problems.ts'
+import type { LoginRules } from './http/login-limit.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { requestLog } from './http/request-log.ts'
 import { cachedSessions } from './http/session-cache.ts'
@@ -61,6 +63,8 @@ export interface AppOptions {
   readonly poolSize?: number
   /** Of the public pages; the built one when not given. */
   readonly renderer?: PageRenderer
+  /** How often somebody may try to log in; the usual rules when not given. */
+  readonly loginRules?: LoginRules
   /** Of the worker; see `startWorker`. */
   readonly keepsTime?: boolean
 }
@@ -115,9 +119,12 @@ async function adapters(env: Env, { masterKey }: Secrets, record: RecordEvent, g
 }
 
 /** Puts the product together: every module named once (`server/modules.ts`), every adapter chosen by the settings. */
-export async function createApp({ env, urls, secrets, log = pino({ level: env.logLevel }), ports = {}, poolSize, renderer: given, keepsTime = true }: AppOptions): Promise<App> {
+export async function createApp({
+  env, urls, secrets, log = pino({ level: env.logLevel }), ports = {}, poolSize, renderer: given, loginRules, keepsTime = true,
+}: AppOptions): Promise<App> {
   const pool = openAppPool({ connectionString: urls.app, max: poolSize ?? env.databasePoolSize, connectionTimeoutMillis: env.databaseConnectTimeoutMs, logger: log })
   const orm = await openOrm({ pool, entities: modules.flatMap((m) => m.entities) })
+  const limits = createRateLimits(pool, loginRules)
   const bus = new EventBus()
   const jobs = new JobRegistry()
   const record = bus.recorder(enqueue)
@@ -125,7 +132,7 @@ export async function createApp({ env, urls, secrets, log = pino({ level: env.lo
   const allPorts: Ports = { ...metrics.observePorts(await adapters(env, secrets, record, ports)), ...ports }
   let worker: Worker | undefined
   const services: Services = {
-    env, secrets, orm, ports: allPorts, bus, jobs, integrations: new IntegrationRegistry(), health: new HealthChecks(), log,
+    env, secrets, orm, ports: allPorts, bus, jobs, integrations: new IntegrationRegistry(), health: new HealthChecks(), limits, log,
     poolStats: () => [pool.stats, ...(worker ? [worker.poolStats()] : [])],
     openWork: (own = log) => ({ em: orm.em.fork(), ports: allPorts, log: own, record, enqueue }),
   }
@@ -139,9 +146,12 @@ export async function createApp({ env, urls, secrets, log = pino({ level: env.lo
 
   let draining = false
   const sessions = cachedSessions(createSessions(services), () => listener.connected())
+  const streams = new OpenStreams(() => orm.em.fork(), log)
   const serverNumber = randomInt(2 ** 31)
-  const listener = await listen({ connectionString: urls.app, channel: 'actor_changed', log, lock: [serverLockClass, serverNumber], onNotice: () => { sessions.forget() } })
-  const pipeline = createPipeline(services, sessions, createRateLimits(pool), createOnce(secrets, serverNumber))
+  const listener = await listen({
+    connectionString: urls.app, channel: 'actor_changed', log, lock: [serverLockClass, serverNumber], onNotice: () => { sessions.forget(); streams.check() },
+  })
+  const pipeline = createPipeline(services, sessions, limits, streams, createOnce(secrets, serverNumber))
   const renderer = given ?? await openRenderer(env)
   metrics.connect({
     gauges: modules.flatMap((m) => m.gauges?.(services) ?? []), health: services.health, dataDir: env.dataDir,
@@ -169,6 +179,7 @@ export async function createApp({ env, urls, secrets, log = pino({ level: env.lo
       await metrics.close()
       await worker?.stop()
       await listener.stop()
+      await streams.settled()
       for (const module of modules) await module.close?.(services)
       await renderer.close()
       await allPorts.mail.close?.()

@@ -4,6 +4,7 @@ import type { Env } from './env.ts'
 import type { PoolStats } from './db/pool.ts'
 import type { EventBus } from './events/bus.ts'
 import type { Work } from './http/context.ts'
+import type { RateLimits } from './http/rate-limit.ts'
 import type { HealthChecks } from './http/health-checks.ts'
 import type { JobRegistry } from './jobs/jobs.ts'
 import type { IntegrationRegistry } from './ports/integrations.ts'
@@ -25,6 +26,7 @@ export interface Services {
   readonly integrations: IntegrationRegistry
   /** Conditions of `/health/ready`; a module adds its own in `register`. */
   readonly health: HealthChecks
+  readonly limits: RateLimits
   readonly log: Logger
   /** Figures of the pools of database connections: `app`, and `jobs` where this process runs jobs. */
   poolStats(): readonly PoolStats[]

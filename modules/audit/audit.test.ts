@@ -5,10 +5,10 @@ import { auditSeals } from '#server/audit/chain.ts'
 import { sealChains } from '#server/audit/seal-chains.ts'
 import { administrator, member, office, person, professional, stranger, testPassword, type Office, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { openTestApp, testMasterKey, useApp } from '#tests/support/app.ts'
+import { manyLogins, openTestApp, testMasterKey, useApp } from '#tests/support/app.ts'
 import { openCaseOf, upload } from '#tests/support/files.ts'
 
-const app = useApp({ background: true })
+const app = useApp({ background: true, loginRules: manyLogins })
 let admin: Person
 beforeAll(async () => { admin = await administrator(app()) })
 

@@ -1,4 +1,6 @@
+import { row, sql } from '#server/db/query.ts'
 import type { Module } from '#server/module.ts'
+import { accountStatusChanged } from '#modules/identity/index.ts'
 import { Client } from './client.entity.ts'
 import { companiesAdministrationContract } from './administration.contract.ts'
 import { companiesContract } from './companies.contract.ts'
@@ -6,6 +8,7 @@ import { companiesErrors } from './companies.errors.ts'
 import { companiesAdministrationRoutes, companiesRoutes } from './companies.routes.ts'
 import { companiesTools } from './companies-tools.ts'
 import { Company } from './company.entity.ts'
+import { revokeInvitationsOf } from './revoke-invitations.ts'
 
 export { adjustCaseCount, adjustResponsibleCount, clientOfUser, createClient, createClientByName, emailOfClient, findClient, type ClientSummary } from './clients.door.ts'
 export { companiesErrors } from './companies.errors.ts'
@@ -20,5 +23,13 @@ export const companiesModule: Module = {
   entities: [Company, Client],
   contracts: [companiesContract, companiesAdministrationContract],
   errors: companiesErrors.table,
+  register({ bus }) {
+    // Deactivated by the platform; the company does it in `setMemberStatus`.
+    bus.within(accountStatusChanged, async (tx, { userId, status }) => {
+      if (status !== 'inactive') return
+      const account = await row<{ company_id: string | null }>(tx, sql`select company_id from user_account where id = ${userId}`)
+      if (account?.company_id) await revokeInvitationsOf(tx, account.company_id, userId)
+    })
+  },
   routes: (services) => [companiesRoutes(companiesTools(services)), companiesAdministrationRoutes(companiesTools(services))],
 }

@@ -23,7 +23,9 @@ export interface OpenInvitation {
   readonly expires_at: string
 }
 
-const stillOpen = sql`i.accepted_at is null and i.revoked_at is null and i.expires_at > now() and c.status = 'active'`
+/** An invitation ends with the account of who sent it. */
+const stillOpen = sql`i.accepted_at is null and i.revoked_at is null and i.expires_at > now() and c.status = 'active'
+  and exists (select 1 from user_account s where s.id = i.invited_by and s.company_id = i.company_id and s.status = 'active')`
 
 /** The invitation behind a link, in the scope `identity`. @throws 410 `invitation_invalid` */
 export async function findOpenInvitation(em: EntityManager, token: string): Promise<OpenInvitation> {

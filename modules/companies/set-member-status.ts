@@ -6,12 +6,13 @@ import { companiesErrors } from './companies.errors.ts'
 import { memberDeactivated, memberReactivated } from './companies.events.ts'
 import { companyAbilities, memberAbilities } from './companies.policy.ts'
 import { Company } from './company.entity.ts'
+import { revokeInvitationsOf } from './revoke-invitations.ts'
 import { readPerson } from './company-people.ts'
 
 const seatOf = (account: UserAccount) => (account.profile === 'customer' ? 'customers' : 'professionals')
 
 /**
- * Deactivates a person, whose seat is free at once and whose work stays, or takes them back if there is a seat.
+ * Deactivates a person, whose seat is free at once, whose work stays and whose invitations end, or takes them back if there is a seat.
  * Repeating it changes nothing.
  * @throws 404 `company_not_found`, `user_not_found`; 409 `last_owner`, `user_blocked`; 402 `professional_limit`, `customer_limit`
  */
@@ -31,7 +32,10 @@ export async function setMemberStatus(ctx: Context, companyId: string, userId: s
     else await ports.entitlements.release(tx, companyId, seatOf(account), 1)
     account.status = status
     await tx.flush()
-    if (status === 'inactive') await endSessions(tx, userId)
+    if (status === 'inactive') {
+      await endSessions(tx, userId)
+      await revokeInvitationsOf(tx, companyId, userId)
+    }
     await ctx.record(tx, status === 'active' ? memberReactivated : memberDeactivated, { companyId, userId })
   })
   const person = await readPerson(em, actor, userId)

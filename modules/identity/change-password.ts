@@ -10,6 +10,7 @@ import { passwordChanged } from './identity.events.ts'
 import type { IdentityTools } from './identity-tools.ts'
 import { preparePassword } from './create-account.ts'
 import { mailPasswordChanged } from './account-mail.ts'
+import { forgetOtherDevices } from './known-devices.ts'
 
 /** @throws 403 `current_password_wrong` */
 export async function assertCurrentPassword({ hashes }: IdentityTools, em: EntityManager, userId: string, password: string): Promise<void> {
@@ -34,6 +35,7 @@ export async function changePassword(tools: IdentityTools, ctx: UserContext, inp
   await em.transactional(async (tx) => {
     await change(tx, sql`update user_account set password_hash = ${password}, updated_at = now() where id = ${actor.userId}`)
     await change(tx, sql`update user_session set revoked_at = now() where user_id = ${actor.userId} and id <> ${actor.sessionId} and revoked_at is null`)
+    await forgetOtherDevices(tools.device, tx, ctx.req, actor.userId)
     await mailPasswordChanged(tools, tx, actor)
     await ctx.record(tx, passwordChanged, { userId: actor.userId, how: 'changed' })
   })

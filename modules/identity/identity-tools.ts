@@ -1,8 +1,10 @@
 import type { Services } from '#server/services.ts'
+import type { LoginLimit } from '#server/http/login-limit.ts'
 import { mailQueue, type QueueMail } from '#server/jobs/mail-job.ts'
 import { deriveKey, lastingKey } from '#server/secrets.ts'
 import { passwordHashes, type PasswordHashes } from './passwords/password-hash.ts'
 import { accessTokens, type AccessTokens } from './tokens/access-token.ts'
+import { deviceCookie, type DeviceCookie } from './tokens/device-cookie.ts'
 import { refreshCookie, type RefreshCookie } from './tokens/refresh-cookie.ts'
 import { refreshSecrets, type RefreshSecrets } from './tokens/refresh-token.ts'
 
@@ -13,6 +15,9 @@ export interface IdentityTools {
   readonly tokens: AccessTokens
   readonly cookie: RefreshCookie
   readonly refreshSecrets: RefreshSecrets
+  /** Marks browsers from which somebody logged in. */
+  readonly device: DeviceCookie
+  readonly loginLimit: LoginLimit
   /** Seals the secrets of second factors. */
   readonly twoFactorKey: Buffer
   /** Seals the address in a queued password reset. */
@@ -33,6 +38,8 @@ export function identityTools(services: Services): IdentityTools {
     tokens: accessTokens(masterKey, publicUrl, clock),
     cookie: refreshCookie(publicUrl),
     refreshSecrets: refreshSecrets(masterKey),
+    device: deviceCookie(publicUrl),
+    loginLimit: services.limits.login,
     twoFactorKey: deriveKey(masterKey, 'two-factor'),
     resetKey: deriveKey(masterKey, 'password-reset-queue'),
     queueMail: mailQueue(services),

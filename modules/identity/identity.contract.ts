@@ -108,8 +108,8 @@ const TokenAnswer = z.object({ token: z.string() })
 const JwtAnswer = z.object({ jwt: z.string(), user: SessionUser })
 
 export const identityContract = defineContract('identity', {
-  local: { method: 'post', path: '/auth/local', summary: 'Log in; answers the token and the user', access: 'public', limit: 'credentials', body: Credentials, returns: JwtAnswer, errors: ['invalid_credentials', 'two_factor_required', 'two_factor_invalid', 'account_inactive', 'too_many_requests'] },
-  login: { method: 'post', path: '/auth/login', summary: 'Log in; answers the token', access: 'public', limit: 'credentials', body: Credentials, returns: TokenAnswer, errors: ['invalid_credentials', 'two_factor_required', 'two_factor_invalid', 'account_inactive', 'too_many_requests'] },
+  local: { method: 'post', path: '/auth/local', summary: 'Log in; answers the token and the user', access: 'public', limit: 'login', body: Credentials, returns: JwtAnswer, errors: ['invalid_credentials', 'two_factor_required', 'two_factor_invalid', 'account_inactive', 'too_many_requests'] },
+  login: { method: 'post', path: '/auth/login', summary: 'Log in; answers the token', access: 'public', limit: 'login', body: Credentials, returns: TokenAnswer, errors: ['invalid_credentials', 'two_factor_required', 'two_factor_invalid', 'account_inactive', 'too_many_requests'] },
   register: { method: 'post', path: '/auth/register', summary: 'Register as a professional', access: 'public', limit: 'credentials', body: Registration, returns: JwtAnswer, status: 201, errors: ['username_taken', 'email_taken', 'too_many_requests'] },
   refresh: { method: 'post', path: '/auth/refresh', summary: 'Renew the token with the refresh cookie', access: 'public', returns: JwtAnswer, errors: ['session_expired', 'origin_refused'] },
   logout: { method: 'post', path: '/auth/logout', summary: 'Revoke the refresh cookie', access: 'public', status: 204, errors: ['origin_refused'] },

@@ -17,7 +17,7 @@ import type { Request, Response } from 'express'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
 import type { NewAccount, PreparedPassword } from './create-account.ts'
-import type { RefreshToken } from './tokens/refresh-token.ts'
+import type { OpenedSession } from './open-session.ts'
 
 export { createSessions } from './authenticate.ts'
 export { ensureFirstAdministrator, type FirstAdministrator } from './first-administrator.ts'
@@ -42,9 +42,9 @@ export interface Accounts {
   createAccount(tx: EntityManager, account: NewAccount): Promise<UserAccount>
   /** Mails a new person who they are here and a link to a password of their own. */
   sendWelcome(tx: EntityManager, account: UserAccount): Promise<void>
-  openSession(tx: EntityManager, userId: string, req: Request): Promise<RefreshToken>
-  /** Sets the refresh cookie; answers the access token. Call it once the transaction is committed. */
-  giveSession(res: Response, userId: string, token: RefreshToken): Promise<string>
+  openSession(tx: EntityManager, userId: string, req: Request): Promise<OpenedSession>
+  /** Sets the cookies of session and device; answers the access token. Call it once the transaction is committed. */
+  giveSession(res: Response, userId: string, token: OpenedSession): Promise<string>
 }
 
 export function accounts(services: Services): Accounts {

@@ -4,22 +4,27 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
 import { currentScope, enterScope } from '#server/db/scope.ts'
 import type { IdentityTools } from './identity-tools.ts'
+import { rememberDevice } from './known-devices.ts'
 import { formatRefreshToken, refreshHash, type RefreshToken } from './tokens/refresh-token.ts'
 import { sessionDays } from './tokens/refresh-cookie.ts'
 
-/** Writes a session; hand its token out with {@link giveSession} once the transaction is committed. */
-export async function openSession({ refreshSecrets }: IdentityTools, tx: EntityManager, userId: string, req: Request): Promise<RefreshToken> {
+/** A session just opened, with the token that marks its browser as known to the account. */
+export interface OpenedSession extends RefreshToken { readonly device: string }
+
+/** Writes a session and remembers its browser; hand its token out with {@link giveSession} once the transaction is committed. */
+export async function openSession({ refreshSecrets, device }: IdentityTools, tx: EntityManager, userId: string, req: Request): Promise<OpenedSession> {
   const sessionId = randomUUIDv7()
   const token = { sessionId, secret: refreshSecrets.create(sessionId) }
   await change(tx, sql`
     insert into user_session (id, user_id, refresh_hash, expires_at, user_agent, address)
     values (${token.sessionId}, ${userId}, ${refreshHash(token.secret)}, now() + make_interval(days => ${sessionDays}), ${req.get('user-agent')?.slice(0, 300) ?? null}, ${req.ip ?? null})`)
-  return token
+  return { ...token, device: await rememberDevice(device, tx, req, userId) }
 }
 
-/** Sets the refresh cookie and answers the access token. */
-export async function giveSession({ tokens, cookie }: IdentityTools, res: Response, userId: string, token: RefreshToken): Promise<string> {
+/** Sets the cookies of the session and of the device, and answers the access token. */
+export async function giveSession({ tokens, cookie, device }: IdentityTools, res: Response, userId: string, token: RefreshToken | OpenedSession): Promise<string> {
   cookie.write(res, formatRefreshToken(token))
+  if ('device' in token) device.write(res, token.device)
   return tokens.sign({ userId, sessionId: token.sessionId })
 }
 

@@ -2,9 +2,9 @@ import request, { type Response } from 'supertest'
 import { describe, expect, it } from 'vitest'
 import { professional, sentTo, stranger, testAddress, testPassword, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { useApp } from '#tests/support/app.ts'
+import { manyLogins, useApp } from '#tests/support/app.ts'
 
-const app = useApp({ background: true })
+const app = useApp({ background: true, loginRules: manyLogins })
 const newPassword = 'Nueva-clave-7'
 
 const post = (path: string) => request(app().handler).post(`/api${path}`).set('x-forwarded-for', testAddress()).set('accept-language', 'en')

@@ -12,6 +12,7 @@ import type { IdentityTools } from './identity-tools.ts'
 import { passwordUnchanged } from './change-password.ts'
 import { preparePassword, type PreparedPassword } from './create-account.ts'
 import { mailPasswordChanged, type Addressee } from './account-mail.ts'
+import { forgetOtherDevices, rememberDevice } from './known-devices.ts'
 import { passwordTokenHash, sendPasswordLink } from './password-link.ts'
 
 /** The address travels sealed: the queue's rows need not tell who forgot a password. */
@@ -43,12 +44,12 @@ async function newPassword(tools: IdentityTools, { em, locale }: PublicContext, 
 }
 
 /**
- * Sets the password, takes the token and ends every session, all or nothing.
+ * Sets the password, takes the token and ends every session, all or nothing. The browser is known to the account from then on, and no other one.
  * @throws 410 `reset_token_invalid` when the token is unknown, used or past its time; 409 `password_unchanged`
  */
 export async function resetPassword(tools: IdentityTools, ctx: PublicContext, input: z.output<typeof NewPassword>) {
   const password = await withScope({ kind: 'identity' }, () => newPassword(tools, ctx, input))
-  await withScope({ kind: 'identity' }, () => ctx.em.transactional(async (tx) => {
+  const device = await withScope({ kind: 'identity' }, () => ctx.em.transactional(async (tx) => {
     const taken = await row<{ user_id: string }>(tx, sql`
       update one_time_token set used_at = now() where token_hash = ${passwordTokenHash(input.token)} and purpose = 'reset_password' and used_at is null and expires_at > now() returning user_id`)
     if (!taken) throw identityErrors.error('reset_token_invalid')
@@ -57,6 +58,10 @@ export async function resetPassword(tools: IdentityTools, ctx: PublicContext, in
     await change(tx, sql`update user_session set revoked_at = now() where user_id = ${taken.user_id} and revoked_at is null`)
     if (account) await mailPasswordChanged(tools, tx, account)
     await ctx.record(tx, passwordChanged, { userId: taken.user_id, how: 'reset' })
+    // Who holds the mailbox logs in next from here, also while somebody else keeps guessing.
+    await forgetOtherDevices(tools.device, tx, ctx.req, taken.user_id)
+    return rememberDevice(tools.device, tx, ctx.req, taken.user_id)
   }))
+  tools.device.write(ctx.res, device)
   return { accepted: true as const }
 }

@@ -63,16 +63,15 @@ describe('logging in', () => {
   it('tells only who knows the password that the account is inactive', async () => {
     const who = await professional(app())
     await asOwner(app(), 'update user_account set status = $2 where id = $1', [who.id, 'inactive'])
-    expect(errorOf(await logIn(who, 'Otra-clave-9')).code).toBe('invalid_credentials')
     expect(errorOf(await logIn(who).expect(403)).code).toBe('account_inactive')
+    expect(errorOf(await logIn(who, 'Otra-clave-9')).code).toBe('invalid_credentials')
   })
 
-  it('refuses the thirteenth guess at one account in the language of the caller, and says when to come back', async () => {
+  it('says in the language of the caller how long to wait before the next attempt', async () => {
     const identifier = `${randomBytes(4).toString('hex')}@example.com`
     const guess = () => post('/auth/local').set('accept-language', 'pt').send({ identifier, password: 'Otra-clave-9' })
-    for (let tries = 0; tries < 12; tries += 1) expect((await guess()).status).toBe(401)
-    const refused = await guess()
-    expect(refused.status).toBe(429)
+    await guess().expect(401)
+    const refused = await guess().expect(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect(errorOf(refused)).toMatchObject({ code: 'too_many_requests', message: expect.stringMatching(/^Tentativas demais\. Aguarde \d+ segundos/) as string })
   })

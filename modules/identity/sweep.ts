@@ -1,9 +1,10 @@
 import { change, sql } from '#server/db/query.ts'
 import type { Work } from '#server/http/context.ts'
 
-/** Removes what can no longer be used: sessions a month after their end, reset links after a day. */
+/** Removes what can no longer be used: sessions a month after their end, reset links after a day, devices that were not used. */
 export async function sweepSessions({ em, log }: Work): Promise<void> {
   const sessions = await change(em, sql`delete from user_session where expires_at < now() - interval '30 days' or revoked_at < now() - interval '30 days'`)
   const tokens = await change(em, sql`delete from one_time_token where expires_at < now() - interval '1 day'`)
-  if (sessions + tokens > 0) log.info({ sessions, tokens }, 'ended sessions and reset links were removed')
+  const devices = await change(em, sql`delete from known_device where expires_at < now()`)
+  if (sessions + tokens + devices > 0) log.info({ sessions, tokens, devices }, 'ended sessions and reset links were removed')
 }

@@ -2,13 +2,13 @@ import request, { type Response } from 'supertest'
 import { describe, expect, it } from 'vitest'
 import { professional, testAddress, testPassword, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { useApp } from '#tests/support/app.ts'
+import { manyLogins, useApp } from '#tests/support/app.ts'
 import { totpCode } from './two-factor/totp.ts'
 
 // A clock that the tests move: codes live thirty seconds.
 const clock = { at: new Date('2026-11-21T12:00:00Z'), now() { return this.at } }
 const nextStep = () => { clock.at = new Date(clock.at.getTime() + 30_000) }
-const app = useApp({ ports: { clock } })
+const app = useApp({ ports: { clock }, loginRules: manyLogins })
 
 const logIn = (who: Person, code?: string) => request(app().handler).post('/api/auth/login').set('x-forwarded-for', testAddress()).set('accept-language', 'en')
   .send({ identifier: who.email, password: testPassword, ...(code ? { code } : {}) })

@@ -9,7 +9,11 @@ import { readToken, signToken } from '#server/signed-token.ts'
 export const callEntranceKey = (masterKey: Buffer): Buffer => deriveKey(masterKey, 'call-entrance')
 
 /** Whom a token lets into which room; their name and part in it are read when they come. */
-const EntranceToken = z.strictObject({ company: z.uuid(), room: z.uuid(), person: z.uuid() })
+const EntranceToken = z.strictObject({
+  company: z.uuid(), room: z.uuid(), person: z.uuid(),
+  /** Of a member; a guest has none, and comes by an invitation. */
+  session: z.uuid().nullish(),
+})
 export type BuiltInEntrance = z.infer<typeof EntranceToken>
 
 /** Null for a token that is not ours or no longer lets in. */
@@ -33,7 +37,8 @@ export const builtInVideo = ({ publicUrl, key }: BuiltInVideoOptions): Video => 
   createRoom: ({ name }) => Promise.resolve({ id: name, url: `${publicUrl}/app/calls/rooms/${name}` }),
   extendRoom: nothing,
   deleteRoom: nothing,
-  createToken: ({ companyId, roomId, personId, until }) => Promise.resolve(signToken(key, { company: companyId, room: roomId, person: personId } satisfies BuiltInEntrance, until)),
+  createToken: ({ companyId, roomId, personId, sessionId = null, until }) =>
+    Promise.resolve(signToken(key, { company: companyId, room: roomId, person: personId, session: sessionId } satisfies BuiltInEntrance, until)),
   // Whoever is in was told in the transaction that ended the room.
   emptyRoom: nothing,
 

@@ -24,7 +24,7 @@ export interface RouteShape {
   /** `exempt`: never blocked by the subscribed plan (login, own profile, subscription). */
   readonly plan?: 'exempt'
   /** A stricter rate limit than the general one, per address and, where the body names one, per account. */
-  readonly limit?: 'credentials' | 'publicPost' | 'publicFile' | 'mail' | 'purchase' | 'webhook'
+  readonly limit?: 'credentials' | 'login' | 'publicPost' | 'publicFile' | 'mail' | 'purchase' | 'webhook'
   /**
    * Accepts `Idempotency-Key`: the first answer is kept for 24 hours and given again. `resumes`: it commits before it is done and
    * finds by itself how far it came; when its server dies on the way, a repetition runs it again.

@@ -65,6 +65,7 @@ async function respond(pipeline: Pipeline, module: string, name: string, route: 
     if ((route.answers ?? 'json') !== 'json') return undefined
     return route.returns ? route.returns.parse(result) : undefined
   }
+  if (route.answers === 'events') pipeline.watchStream(ctx)
   if (route.answers && route.answers !== 'json') { await answer(); return }
   const work = () => (route.idempotent ? pipeline.once(ctx, { name, resumes: route.idempotent === 'resumes', multipart: route.accepts === 'multipart' }, input, answer) : answer())
   // What is still on its way in may take minutes; its company's other work does not wait for it.

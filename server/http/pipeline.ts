@@ -8,6 +8,7 @@ import type { Actor, Context } from './context.ts'
 import { fairShares, type Sharer } from './fair-share.ts'
 import type { IdempotentRoute, Once } from './idempotency.ts'
 import { kernelErrors } from './kernel.errors.ts'
+import type { OpenStreams } from './open-streams.ts'
 import type { RateLimits } from './rate-limit.ts'
 import type { CachedSessions } from './session-cache.ts'
 
@@ -22,6 +23,8 @@ export interface Pipeline {
   once(ctx: AnyContext, route: IdempotentRoute, input: unknown, work: () => Promise<unknown>): Promise<unknown>
   /** Runs work when it is its company's and its person's turn at this server. @throws 429 `too_many_requests` when too much of theirs waits */
   inShare<T>(sharer: Sharer | null | undefined, work: () => Promise<T>): Promise<T>
+  /** Closes an event stream when who reads it may no longer. */
+  watchStream(ctx: AnyContext): void
   /** After a handler: what it may have changed about people holds from the next request on. */
   settle(module: string, route: RouteShape): void
 }
@@ -35,7 +38,7 @@ export const callerLocale = (req: Request, actor?: Actor | null): Locale =>
 
 export const requestIdOf = (req: Request): string => (typeof req.id === 'string' ? req.id : randomUUID())
 
-export function createPipeline(services: Services, sessions: CachedSessions, limits: RateLimits, once: Once): Pipeline {
+export function createPipeline(services: Services, sessions: CachedSessions, limits: RateLimits, streams: OpenStreams, once: Once): Pipeline {
   return {
     async open(req, res) {
       // Now: the socket of a caller who leaves meanwhile has none, and nobody would be counted or noted.
@@ -72,6 +75,10 @@ export function createPipeline(services: Services, sessions: CachedSessions, lim
     once,
 
     inShare: fairShares(),
+
+    watchStream({ actor, res }) {
+      if (actor) streams.add(res, actor)
+    },
 
     settle(module, route) {
       if (route.method !== 'get' && modulesOfPeople.has(module)) sessions.forget()

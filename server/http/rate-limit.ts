@@ -3,13 +3,15 @@ import { isIPv6 } from 'node:net'
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { kernelErrors } from './kernel.errors.ts'
+import { createLoginLimit, usualLoginRules, type LoginLimit, type LoginRules, type Rule } from './login-limit.ts'
 
-export type LimitName = 'credentials' | 'publicPost' | 'publicFile' | 'mail' | 'purchase' | 'webhook'
-interface Rule { readonly points: number; readonly seconds: number }
+export type LimitName = 'credentials' | 'login' | 'publicPost' | 'publicFile' | 'mail' | 'purchase' | 'webhook'
 
 /** Per address and per account, in a window. Set above what a person does and below what a guesser needs. */
 const addressRules: Record<LimitName, Rule> = {
   credentials: { points: 60, seconds: 300 },
+  // Of attempts that fail; those that succeed are given back.
+  login: { points: 60, seconds: 300 },
   publicPost: { points: 30, seconds: 300 },
   // Several files to a form, again after a refusal.
   publicFile: { points: 40, seconds: 300 },
@@ -19,6 +21,8 @@ const addressRules: Record<LimitName, Rule> = {
   // A provider tells of all companies from a few addresses, and again after an outage.
   webhook: { points: 3_000, seconds: 60 },
 }
+/** Of all attempts to log in, because also one that succeeds costs a hash. An office behind one address stays far below. */
+const allLogins: Rule = { points: 300, seconds: 300 }
 const accountRules: Record<'credentials' | 'mail', Rule> = {
   credentials: { points: 12, seconds: 300 },
   mail: { points: 5, seconds: 900 },
@@ -28,6 +32,7 @@ export interface RateLimits {
   /** @throws 429 `too_many_requests` with `Retry-After` */
   consumeAddress(limit: LimitName, address: string): Promise<void>
   consumeAccount(limit: 'credentials' | 'mail', account: string): Promise<void>
+  readonly login: LoginLimit
 }
 
 /** One house has one IPv6 /64: counting single addresses would let it guess without end. */
@@ -41,7 +46,7 @@ export function addressKey(address: string): string {
 }
 
 /** Counted in PostgreSQL, so that all servers share it; in memory while the database does not answer. */
-export function createRateLimits(pool: Pool): RateLimits {
+export function createRateLimits(pool: Pool, loginRules: LoginRules = usualLoginRules): RateLimits {
   const limiter = (prefix: string, { points, seconds }: Rule): RateLimiterAbstract => new RateLimiterPostgres({
     storeClient: pool, storeType: 'pool', tableName: 'rate_limit', tableCreated: true, clearExpiredByTimeout: false,
     keyPrefix: prefix, points, duration: seconds,
@@ -51,8 +56,17 @@ export function createRateLimits(pool: Pool): RateLimits {
   const byAccount = Object.fromEntries(Object.entries(accountRules).map(([name, rule]) => [name, limiter(`u:${name}`, rule)])) as Record<'credentials' | 'mail', RateLimiterAbstract>
   // Accounts and addresses are personal data: only their hash is stored.
   const hashed = (value: string) => createHash('sha256').update(value).digest('base64url')
+  const hashedAddress = (address: string) => hashed(addressKey(address))
+  const everyLogin = limiter('a:logins', allLogins)
+  const loginLimiters = {
+    address: byAddress.login, unknownDevice: limiter('u:login', loginRules.unknownDevice), knownDevice: limiter('d:login', loginRules.knownDevice),
+  }
   return {
-    consumeAddress: (limit, address) => consume(byAddress[limit], hashed(addressKey(address))),
+    async consumeAddress(limit, address) {
+      await consume(byAddress[limit], hashedAddress(address))
+      if (limit === 'login') await consume(everyLogin, hashedAddress(address))
+    },
+    login: createLoginLimit(loginRules, loginLimiters, hashed, hashedAddress, consume),
     consumeAccount: (limit, account) => consume(byAccount[limit], hashed(account)),
   }
 }

@@ -38,6 +38,8 @@ export interface NewRoomToken {
   readonly name: string
   /** At most 36 characters: who it was, in the provider's list of those who came. */
   readonly personId: string
+  /** Of a member of the company: the token ends with this session. */
+  readonly sessionId?: string | null
   readonly locale: Locale
 }
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openAiLlm } from '#server/adapters/openai-llm.ts'
-import { office, type Person } from '#tests/support/actors.ts'
+import { office, person, stranger, testPassword, type Person } from '#tests/support/actors.ts'
 import { openTestApp, useApp, type TestApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { ask as askAt, openStream, type AskOptions, type Reading } from '#tests/support/assistant-driver.ts'
@@ -58,6 +58,31 @@ const metered = async () => Number((await asOwner<{ tokens_used: string }>(app()
 const held = async () => Number((await asOwner<{ tokens_reserved: string }>(app(), `select tokens_reserved from entitlement where company_id = '${companyId}'`))[0]?.tokens_reserved)
 const settled = () => expect.poll(held, { timeout: 5_000, interval: 10 }).toBe(0)
 const kinds = (reading: Reading) => reading.events.map(({ event }) => event)
+
+describe('who reads an answer', () => {
+  it('is cut off when their session ends, at every server, and finds no way back', async () => {
+    standIn.behave({ text: 'palabra '.repeat(300), tokenMs: 20, noUsage: false })
+    const login = await stranger(app()).post('/auth/local', { identifier: lawyer.email, password: testPassword }).expect(200)
+    const { jwt } = login.body as { jwt: string }
+    const id = await begin()
+    let elsewhere: Promise<Reading> | undefined
+    const onEvent = ({ event, data }: { event: string; data: Record<string, unknown> }) => {
+      if (event !== 'start') return
+      const path = `/assistant/consultations/${id}/messages/${String(data.messageId)}/stream`
+      elsewhere = openStream(doors[1]?.base ?? '', jwt, 'GET', path, undefined, {
+        onEvent: (first) => { if (first.event === 'start') void person(app(), { ...lawyer, token: jwt }).post('/auth/logout').expect(204).then(() => undefined) },
+      }).reading
+    }
+    const reading = await askAt(doors[0]?.base ?? '', jwt, id, { content: '¿Qué es un interdicto?' }, { onEvent }).reading
+    expect(reading).toMatchObject({ status: 200, state: null })
+    expect(await elsewhere).toMatchObject({ status: 200, state: null })
+    standIn.behave(null)
+    const back = await openStream(doors[1]?.base ?? '', jwt, 'GET', `/assistant/consultations/${id}/messages/${reading.messageId}/stream`).reading
+    expect(back.status).toBe(401)
+    // The answer belongs to its row and not to who read it: it goes on to its end.
+    await expect.poll(held, { timeout: 30_000 }).toBe(0)
+  })
+})
 
 describe('an answer', () => {
   it('streams from start to done, is kept, and costs what the provider counted', async () => {

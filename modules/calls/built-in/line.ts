@@ -11,7 +11,7 @@ const mostWaiting = 1_000_000
 export type CloseReason = keyof typeof liveCloseCodes
 
 /** Whom a line is of, once they are in. */
-export interface Seat { readonly companyId: string; readonly roomId: string; readonly chat: boolean; peer: Peer }
+export interface Seat { readonly companyId: string; readonly roomId: string; readonly chat: boolean; readonly session: string | null; peer: Peer }
 
 export interface LineEvents {
   enter(line: Line, request: Extract<LiveRequest, { type: 'enter' }>): void

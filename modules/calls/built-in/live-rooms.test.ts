@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { deriveKey } from '#server/secrets.ts'
 import { signToken } from '#server/signed-token.ts'
-import { office, type Office } from '#tests/support/actors.ts'
+import { member, office, type Office } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { openTestApp, testMasterKey, useApp, type TestApp } from '#tests/support/app.ts'
 import { guestOf, makeRoom, stateOf, type Entered, type MadeRoom } from '#tests/support/calls.ts'
@@ -10,7 +10,7 @@ import { admit, openWindow, serveLive, sitDown, type LiveServer, type Window } f
 import { liveCloseCodes } from '../signal.contract.ts'
 import { liveRooms } from './live-rooms.ts'
 
-const app = useApp({ env: { ICE_SERVERS: 'stun:stun.example.com:3478' } })
+const app = useApp({ background: true, env: { ICE_SERVERS: 'stun:stun.example.com:3478' } })
 let second: TestApp
 let firm: Office
 let [here, there]: LiveServer[] = []
@@ -231,4 +231,59 @@ it('a server that stops lets its windows go, and they come back to another', asy
   await sit(await admit(firm.owner, room))
   const [kept] = await asOwner<{ n: number }>(app(), `select count(*)::int as n from call_participant where company_id = $1 and room_id = $2 and present_since is not null`, [firm.companyId, room.id])
   expect(kept?.n).toBe(1)
+})
+
+describe.each([['one server', () => here], ['two servers', () => there]] as const)('whose right to be in ends, at %s', (_name, server) => {
+  const refusedWith = async (token: string) => {
+    const window = await openWindow(at(server()))
+    windows.push(window)
+    window.say({ type: 'enter', token, audio: true, video: true })
+    return window.closed
+  }
+  /** A room of a case, in which a colleague of the host is on the line. */
+  async function withColleague() {
+    const place = await office(app())
+    const caseId = ((await place.owner.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as { id: string }).id
+    const room = await makeRoom(place.owner, { caseId })
+    const host = await sit(await admit(place.owner, room))
+    const colleague = await member(app(), place)
+    const entered = await admit(colleague, room)
+    const window = await sit(entered, server())
+    await host.next('peer-in')
+    return { place, host, colleague, entered, window }
+  }
+
+  it('is sent out as a guest whose link is revoked, and not let in again', async () => {
+    const { room, host, other, entered, guest } = await pair(server())
+    const { items } = (await firm.owner.get(`/calls/rooms/${room.id}/invitations`).expect(200)).body as { items: { id: string }[] }
+    await firm.owner.delete(`/calls/rooms/${room.id}/invitations/${items[0]?.id}`).expect(204)
+    expect(await other.closed).toBe(liveCloseCodes.ended)
+    expect((await host.next('peer-out')).id).toBe(entered.participantId)
+    expect(await refusedWith(entered.token)).toBe(liveCloseCodes.refused)
+    await guest.join().expect(404)
+  })
+
+  it('is sent out as a member who is deactivated, and not let in again', async () => {
+    const { place, host, colleague, entered, window } = await withColleague()
+    await place.owner.put(`/companies/${place.companyId}/users/${colleague.id}/status`, { status: 'inactive' }).expect(200)
+    expect(await window.closed).toBe(liveCloseCodes.ended)
+    expect((await host.next('peer-out')).id).toBe(entered.participantId)
+    expect(await refusedWith(entered.token)).toBe(liveCloseCodes.refused)
+  })
+
+  it('is sent out as a member whose session is revoked, and not let in again with its entrance', async () => {
+    const { host, colleague, entered, window } = await withColleague()
+    await colleague.post('/auth/logout').expect(204)
+    expect(await window.closed).toBe(liveCloseCodes.ended)
+    expect((await host.next('peer-out')).id).toBe(entered.participantId)
+    expect(await refusedWith(entered.token)).toBe(liveCloseCodes.refused)
+  })
+
+  it('leaves the others in, whose rights did not change', async () => {
+    const { host, other } = await pair(server())
+    const { colleague } = await withColleague()
+    await colleague.post('/auth/logout').expect(204)
+    other.say({ type: 'chat', text: 'sigo aquí' })
+    expect(await host.next('chat')).toMatchObject({ text: 'sigo aquí' })
+  })
 })

@@ -13,7 +13,7 @@ import { liveProtocol, mostFrameBytes, type LiveMessage, type LiveRequest, type 
 import { Line, type CloseReason, type LineEvents, type Seat } from './line.ts'
 import { NoteReader, notesChannel, type Note } from './notes.ts'
 import { NoteSender } from './note-sender.ts'
-import { keepSeats, takeSeat } from './seats.ts'
+import { allowedIn, keepSeats, takeSeat } from './seats.ts'
 
 export interface LiveTimes {
   /** How often it is asked whether windows are still there. */
@@ -42,6 +42,8 @@ export class LiveRooms implements LineEvents {
   #clock: NodeJS.Timeout | undefined
   #work = Promise.resolve()
   #closed = false
+  /** How often it was announced that somebody may no longer be in, or is gone. */
+  #changes = 0
 
   constructor(services: Services, times: LiveTimes) {
     this.#services = services
@@ -65,10 +67,13 @@ export class LiveRooms implements LineEvents {
     if (!entrance) { line.close('refused'); return }
     this.#do(async () => {
       await this.#wake()
+      const changes = this.#changes
       const admitted = await takeSeat(this.#services.openWork(), entrance, line.live)
       if (!admitted) { line.close('refused'); return }
       const { name, role, chat } = admitted
-      this.#seat(line, { companyId: entrance.company, roomId: entrance.room, chat, peer: { id: entrance.person, name, role, audio, video, screen: false } })
+      this.#seat(line, { companyId: entrance.company, roomId: entrance.room, chat, session: entrance.session ?? null, peer: { id: entrance.person, name, role, audio, video, screen: false } })
+      // Somebody's rights changed while they were asked for: this line was not among those looked at.
+      if (changes !== this.#changes) this.#keep()
     }, () => { line.close('restarting') })
   }
 
@@ -149,13 +154,15 @@ export class LiveRooms implements LineEvents {
 
   async #wake(): Promise<void> {
     this.#clock ??= setInterval(() => { this.beat() }, this.#times.beatMs).unref()
-    this.#listener ??= listen({ connectionString: this.#services.orm.config.get('clientUrl') ?? '', channel: notesChannel, log: this.#services.log, onNotice: (payload) => { this.#hear(payload) } })
+    this.#listener ??= listen({ connectionString: this.#services.orm.config.get('clientUrl') ?? '', channel: [notesChannel, 'actor_changed'], log: this.#services.log, onNotice: (payload, channel) => { this.#hear(payload, channel) } })
     await this.#listener
   }
 
-  #hear(payload: string | null): void {
-    if (payload === null) { this.#askAnew(); return }
+  #hear(payload: string | null, channel: string): void {
+    if (payload === null) { this.#changes += 1; this.#askAnew(); return }
+    if (channel === 'actor_changed') { this.#changes += 1; this.#keep(); return }
     const note = this.#reader.read(payload)
+    if (note?.about === 'gone') this.#changes += 1
     if (!note || ('server' in note && note.server === this.#server)) return
     const lines = this.#rooms.get(note.room)
     if (lines) this.#take(note, lines)
@@ -216,13 +223,20 @@ export class LiveRooms implements LineEvents {
     this.#keep()
   }
 
-  /** Who is on the line is there; whoever is not there any more is sent out. */
+  /** Who is on the line is there; whoever is not there any more, or may not be, is sent out. */
   #keep(): void {
     const seated = [...this.#rooms.values()].flatMap((lines) => [...lines])
     for (const [companyId, lines] of Map.groupBy(seated, ({ seat }) => seat?.companyId ?? '')) {
       this.#do(async () => {
-        const out = new Set(await keepSeats(this.#services.openWork(), companyId, lines.map(({ seat }) => seat?.peer.id ?? '')))
-        for (const line of lines) if (line.seat && out.has(line.seat.peer.id)) this.#sendOut(line, 'ended')
+        const holders = lines.flatMap(({ seat }) => (seat ? [{ person: seat.peer.id, session: seat.session }] : []))
+        const allowed = await allowedIn(this.#services.openWork(), companyId, holders)
+        const out = new Set(await keepSeats(this.#services.openWork(), companyId, [...allowed]))
+        for (const line of lines) {
+          const { seat } = line
+          if (!seat || (allowed.has(seat.peer.id) && !out.has(seat.peer.id))) continue
+          this.#sendOut(line, 'ended')
+          if (!allowed.has(seat.peer.id)) await withScope({ kind: 'company', companyId }, () => leaveRoom(this.#services.openWork(), companyId, seat.roomId, seat.peer.id, line.live))
+        }
       })
     }
   }

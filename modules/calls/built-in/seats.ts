@@ -12,7 +12,10 @@ export interface Admitted { readonly name: string; readonly role: 'host' | 'memb
  * is asked again whether they agree. From now on they are there for as long as the window is.
  * @returns null when the call is over or they may not come in
  */
-export const takeSeat = (work: Work, { company, room, person }: BuiltInEntrance, live: string): Promise<Admitted | null> => withScope({ kind: 'company', companyId: company }, () => work.em.transactional(async (tx) => {
+export const takeSeat = async (work: Work, entrance: BuiltInEntrance, live: string): Promise<Admitted | null> =>
+  ((await allowedIn(work, entrance.company, [{ person: entrance.person, session: entrance.session ?? null }])).size === 0 ? null : sit(work, entrance, live))
+
+const sit = (work: Work, { company, room, person }: BuiltInEntrance, live: string): Promise<Admitted | null> => withScope({ kind: 'company', companyId: company }, () => work.em.transactional(async (tx) => {
   const now = work.ports.clock.now().toISOString()
   const open = await row<{ chat: boolean }>(tx, sql`
     select chat from call_room where company_id = ${company} and id = ${room} and provider = 'built_in' and ended_at is null and expires_at > ${now} for no key update`)
@@ -22,6 +25,34 @@ export const takeSeat = (work: Work, { company, room, person }: BuiltInEntrance,
   await noteState(tx, company, room)
   return { ...seated, chat: open.chat }
 }))
+
+export interface SeatHolder { readonly person: string; readonly session: string | null }
+
+/**
+ * Returns those who may be in a call: members whose account is active and whose session stands, and guests whose link
+ * was not revoked and whose host is active.
+ */
+export async function allowedIn(work: Work, companyId: string, holders: readonly SeatHolder[]): Promise<ReadonlySet<string>> {
+  const sessions = new Set(holders.flatMap(({ session }) => session ?? []))
+  const standing = sessions.size === 0 ? [] : await withScope({ kind: 'identity' }, () => rows<{ id: string; user_id: string }>(work.em, sql`
+    select id, user_id from user_session where id = any(${[...sessions]}::uuid[]) and revoked_at is null and expires_at > now()`))
+  const people = await withScope({ kind: 'company', companyId }, () => rows<{ id: string; user_id: string | null }>(work.em, sql`
+    select p.id, p.user_id from call_participant p
+      join company c on c.id = p.company_id and c.status = 'active'
+      join call_room r on r.company_id = p.company_id and r.id = p.room_id
+      join user_account h on h.company_id = r.company_id and h.id = r.host_id
+      left join user_account u on u.company_id = p.company_id and u.id = p.user_id
+      left join call_invitation i on i.company_id = p.company_id and i.id = p.invitation_id
+     where p.company_id = ${companyId} and p.id = any(${holders.map(({ person }) => person)}::uuid[])
+       and (u.status = 'active' or (i.id is not null and i.revoked_at is null and h.status = 'active'))`))
+  const userOf = new Map(standing.map(({ id, user_id: userId }) => [id, userId]))
+  const found = new Map(people.map(({ id, user_id: userId }) => [id, userId]))
+  const allowed = holders.filter(({ person, session }) => {
+    const userId = found.get(person)
+    return userId === null || (userId !== undefined && session !== null && userOf.get(session) === userId)
+  })
+  return new Set(allowed.map(({ person }) => person))
+}
 
 /** Says that these people are there; answers who of them is not any more. */
 export const keepSeats = (work: Work, companyId: string, ids: readonly string[]): Promise<string[]> => withScope({ kind: 'company', companyId }, async () => {

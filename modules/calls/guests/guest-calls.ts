@@ -24,11 +24,11 @@ const findInvited = (em: EntityManager, companyId: string, hash: Buffer, now: Da
   select i.id, i.company_id, i.room_id, i.name, i.locale, c.name as company, u.name || ' ' || u.surname as host, r.ended_at is not null or r.expires_at <= ${now.toISOString()} as ended,
          r.provider, r.chat, r.recording, r.transcription, p.id as participant_id
     from call_invitation i join call_room r on r.company_id = i.company_id and r.id = i.room_id
-    join company c on c.id = i.company_id and c.status = 'active' join user_account u on u.company_id = r.company_id and u.id = r.host_id
+    join company c on c.id = i.company_id and c.status = 'active' join user_account u on u.company_id = r.company_id and u.id = r.host_id and u.status = 'active'
     left join call_participant p on p.company_id = i.company_id and p.invitation_id = i.id
    where i.company_id = ${companyId} and i.token_hash = ${hash} and i.revoked_at is null`)
 
-/** Runs as the office that invited. @throws 404 `call_invitation_not_found`, the same for unknown, revoked and of an inactive office */
+/** Runs as the office that invited. @throws 404 `call_invitation_not_found`, the same for unknown, revoked, of an inactive company and of a host who was deactivated */
 async function asInvited<T>({ em, ports }: PublicContext, token: string, work: (invited: Invited) => Promise<T>): Promise<T> {
   const companyId = companyOfToken(token)
   if (!companyId) throw notFound()
@@ -52,7 +52,7 @@ type JoinBody = z.output<(typeof guestCallsContract.routes.join)['body']>
 
 /** @throws 404 `call_invitation_not_found`, and as `enterRoom` */
 export const joinAsGuest = (ctx: PublicContext, token: string, { name, locale, consent }: JoinBody) => asInvited(ctx, token, (i) =>
-  enterRoom(ctx, i.company_id, i.room_id, { userId: null, invitationId: i.id, name, role: 'guest', locale: locale ?? i.locale }, { consent }))
+  enterRoom(ctx, i.company_id, i.room_id, { userId: null, invitationId: i.id, name, role: 'guest', locale: locale ?? i.locale, sessionId: null }, { consent }))
 
 /** @throws 404 `call_invitation_not_found` */
 export const readGuestState = (ctx: PublicContext, token: string) => asInvited(ctx, token, async (i) => {

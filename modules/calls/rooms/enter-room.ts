@@ -24,7 +24,10 @@ interface Entering {
   /** The capture that the page from which they come is recording, in a built-in room. */
   readonly records?: string | undefined
 }
-export interface Comer extends Owner { readonly name: string; readonly role: 'host' | 'member' | 'guest'; readonly locale: Locale }
+export interface Comer extends Owner { readonly name: string; readonly role: 'host' | 'member' | 'guest'; readonly locale: Locale
+  /** Of a member. */
+  readonly sessionId: string | null
+}
 
 /** Their row in this room, which is the same whenever they come. */
 async function participantFor(tx: EntityManager, companyId: string, roomId: string, { userId, invitationId, name, role, locale }: Comer): Promise<string> {
@@ -101,7 +104,7 @@ export async function enterRoom(work: Work, companyId: string, roomId: string, c
   }
   if (!await settleNow(work, toSettle)) throw await refused()
   try {
-    const token = await videoOf(work.ports, room.provider).createToken({ companyId, roomId: room.provider_room, until, owner: comer.role === 'host', name: comer.name, personId: id, locale: comer.locale })
+    const token = await videoOf(work.ports, room.provider).createToken({ companyId, roomId: room.provider_room, until, owner: comer.role === 'host', name: comer.name, personId: id, sessionId: comer.sessionId, locale: comer.locale })
     return { provider: providerOf(room.provider), participantId: id, url: room.url, token, expiresAt: until.toISOString() }
   } catch (error) {
     if (!(error instanceof VideoError)) throw error
@@ -136,7 +139,7 @@ export async function cameIn(work: Work, companyId: string, roomId: string, part
 }
 
 const hostOrMember = ({ actor }: Context, hostId: string): Comer => ({
-  userId: actor.userId, invitationId: null, name: `${actor.name} ${actor.surname}`, role: actor.userId === hostId ? 'host' : 'member', locale: actor.locale,
+  userId: actor.userId, invitationId: null, name: `${actor.name} ${actor.surname}`, role: actor.userId === hostId ? 'host' : 'member', locale: actor.locale, sessionId: actor.sessionId,
 })
 
 /** Lets a person of the office in. @throws as {@link enterRoom} */

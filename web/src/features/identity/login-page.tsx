@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useLocation } from 'react-router-dom'
@@ -9,6 +10,7 @@ import { session, useSession } from '../../lib/session.ts'
 import { FieldFrame } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { AuthLayout } from './auth-layout.tsx'
+import { usePause } from './login-pause.ts'
 
 // Most visits show none.
 const Notice = lazy(async () => ({ default: (await import('../../ui/notice.tsx')).Notice }))
@@ -32,10 +34,12 @@ export function LoginPage() {
   const alert = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => session.clearError, [])
+  const pause = usePause(error)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
+    if (pause > 0) return
     const missing = !identifier.trim() ? 'identifier' : !password ? 'password' : second && !code.trim() ? 'code' : undefined
     if (missing) return form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
     // Signing in moves this page away through its guard.
@@ -54,7 +58,11 @@ export function LoginPage() {
       <Suspense fallback={null}>
         {notice === 'resetDone' ? <Notice tone="success">{t('login.resetDone')}</Notice> : null}
         {notice === 'loggedOut' ? <Notice tone="info">{t('shell:guard.loggedOut')}</Notice> : null}
-        {error ? <Notice ref={alert} tone="error">{typeof error === 'string' ? error : error.message}</Notice> : null}
+        {error ? (
+          <Notice ref={alert} tone="error">
+            {typeof error === 'object' && error.code === 'too_many_requests' ? t('login.tooMany') : typeof error === 'string' ? error : error.message}
+          </Notice>
+        ) : null}
       </Suspense>
       <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
         {second ? (
@@ -76,7 +84,10 @@ export function LoginPage() {
               aside={<Link component={RouterLink} to="/auth/forgot-password" variant="caption" sx={{ fontWeight: 600 }}>{t('login.forgot')}</Link>} />
           </>
         )}
-        <Button type="submit" variant="contained" color="primary" size="large" fullWidth loading={loading} sx={{ mt: 0.25 }}>{t(second ? 'twoFactor.submit' : 'login.submit')}</Button>
+        <Button type="submit" variant="contained" color="primary" size="large" fullWidth loading={loading} disabled={pause > 0} aria-describedby={pause > 0 ? 'login-pause' : undefined} sx={{ mt: 0.25 }}>
+          {t(second ? 'twoFactor.submit' : 'login.submit')}
+        </Button>
+        {pause > 0 ? <Typography id="login-pause" variant="body2" color="textSecondary" sx={{ mt: 1.25, textAlign: 'center' }}>{t('login.pause', { count: pause })}</Typography> : null}
       </form>
       <Box sx={{ mt: 2.5, textAlign: 'center', color: 'text.secondary' }}>
         {second

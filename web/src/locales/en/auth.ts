@@ -7,6 +7,7 @@ export const phrases = {
   login: {
     title: 'Enter your office', subtitle: 'Cases, deadlines and schedule in one place.', identifier: 'Email or user name', password: 'Password', forgot: 'Forgot it?', submit: 'Log in',
     firstTime: 'First time?', register: 'Create an account', needIdentifier: 'Enter your email or user name.', needPassword: 'Enter your password.', resetDone: 'Your new password is ready. Log in with it.',
+    tooMany: 'There were too many attempts to log in to this account. Please wait a moment.', pause_one: 'For security, you can try again in {{count}} second.', pause_other: 'For security, you can try again in {{count}} seconds.',
   },
   twoFactor: { title: 'Confirm it is you', subtitle: 'Enter the code from your authenticator app or one of your recovery codes.', code: 'Code', submit: 'Confirm', needCode: 'Enter the 6-digit code or a recovery code.', back: 'Use another account' },
   register: {

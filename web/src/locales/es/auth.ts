@@ -4,6 +4,7 @@ export const phrases = {
   login: {
     title: 'Entre a su oficina', subtitle: 'Casos, términos y agenda en un mismo lugar.', identifier: 'Correo o usuario', password: 'Contraseña', forgot: '¿La olvidó?', submit: 'Entrar',
     firstTime: '¿Primera vez?', register: 'Cree una cuenta', needIdentifier: 'Escriba su correo o su nombre de usuario.', needPassword: 'Escriba su contraseña.', resetDone: 'Su contraseña nueva ya sirve. Entre con ella.',
+    tooMany: 'Hubo demasiados intentos de entrar en esta cuenta. Espere un momento.', pause_one: 'Por seguridad, podrá intentarlo de nuevo en {{count}} segundo.', pause_other: 'Por seguridad, podrá intentarlo de nuevo en {{count}} segundos.',
   },
   twoFactor: { title: 'Confirme que es usted', subtitle: 'Escriba el código de su aplicación de autenticación o uno de sus códigos de recuperación.', code: 'Código', submit: 'Confirmar', needCode: 'Escriba el código de 6 números o un código de recuperación.', back: 'Usar otra cuenta' },
   register: {

@@ -7,6 +7,7 @@ export const phrases = {
   login: {
     title: 'Entrez dans votre cabinet', subtitle: 'Dossiers, délais et agenda en un même lieu.', identifier: "E-mail ou nom d'utilisateur", password: 'Mot de passe', forgot: 'Oublié ?', submit: 'Se connecter',
     firstTime: 'Première visite ?', register: 'Créez un compte', needIdentifier: "Saisissez votre e-mail ou votre nom d'utilisateur.", needPassword: 'Saisissez votre mot de passe.', resetDone: 'Votre nouveau mot de passe est prêt. Connectez-vous avec lui.',
+    tooMany: 'Trop de tentatives de connexion à ce compte. Patientez un instant.', pause_one: 'Par sécurité, vous pourrez réessayer dans {{count}} seconde.', pause_other: 'Par sécurité, vous pourrez réessayer dans {{count}} secondes.',
   },
   twoFactor: { title: "Confirmez que c'est bien vous", subtitle: "Saisissez le code de votre application d'authentification ou l'un de vos codes de récupération.", code: 'Code', submit: 'Confirmer', needCode: 'Saisissez le code à 6 chiffres ou un code de récupération.', back: 'Utiliser un autre compte' },
   register: {

@@ -7,6 +7,7 @@ export const phrases = {
   login: {
     title: 'Entre no seu escritório', subtitle: 'Casos, prazos e agenda em um só lugar.', identifier: 'E-mail ou usuário', password: 'Senha', forgot: 'Esqueceu?', submit: 'Entrar',
     firstTime: 'Primeira vez?', register: 'Crie uma conta', needIdentifier: 'Digite seu e-mail ou nome de usuário.', needPassword: 'Digite sua senha.', resetDone: 'Sua nova senha está pronta. Entre com ela.',
+    tooMany: 'Houve tentativas demais de entrar nesta conta. Aguarde um momento.', pause_one: 'Por segurança, você poderá tentar de novo em {{count}} segundo.', pause_other: 'Por segurança, você poderá tentar de novo em {{count}} segundos.',
   },
   twoFactor: { title: 'Confirme que é você', subtitle: 'Digite o código do seu aplicativo autenticador ou um dos seus códigos de recuperação.', code: 'Código', submit: 'Confirmar', needCode: 'Digite o código de 6 números ou um código de recuperação.', back: 'Usar outra conta' },
   register: {

@@ -1,0 +1,138 @@
+// Guesses keep nobody out of their account: each device from which they logged in has a budget of its own.
+import { randomBytes } from 'node:crypto'
+import request, { type Response } from 'supertest'
+import { describe, expect, it } from 'vitest'
+import { professional, sentTo, testAddress, testPassword, type Person } from '#tests/support/actors.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { openTestApp, useApp } from '#tests/support/app.ts'
+import { totpCode } from './two-factor/totp.ts'
+
+const app = useApp({ background: true })
+
+const post = (path: string) => request(app().handler).post(`/api${path}`).set('x-forwarded-for', testAddress()).set('accept-language', 'en')
+const logIn = (identifier: string, password = testPassword, cookie = '', code?: string) =>
+  post('/auth/local').set('cookie', cookie).send({ identifier, password, ...(code === undefined ? {} : { code }) })
+const guess = (identifier: string, cookie = '') => logIn(identifier, 'Otra-clave-9', cookie)
+const errorOf = (answer: Response) => (answer.body as { error: { code: string; details?: { retryAfterSeconds: number } } }).error
+const cookies = (answer: Response) => (answer.headers['set-cookie'] ?? []) as unknown as string[]
+const deviceOf = (answer: Response): string => cookies(answer).find((cookie) => cookie.startsWith('device='))?.split(';')[0] ?? ''
+const statuses = (answers: readonly Response[]) => answers.map(({ status }) => status).sort((a, b) => a - b)
+/** The thirty seconds are over. */
+const pauseIsOver = () => asOwner(app(), `delete from rate_limit where key like 'u:login%'`)
+
+describe('an unknown device', () => {
+  it('has one try per 30 seconds at an account, whichever of its names it uses', async () => {
+    const who = await professional(app())
+    const first = await guess(who.username).expect(401)
+    expect(errorOf(first)).toMatchObject({ code: 'invalid_credentials', details: { retryAfterSeconds: 30 } })
+    for (const identifier of [who.email, who.username, who.email.toUpperCase()]) {
+      const refused = await guess(identifier).expect(429)
+      expect(errorOf(refused).code).toBe('too_many_requests')
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(30)
+    }
+    await pauseIsOver()
+    await logIn(who.email).expect(200)
+  })
+
+  it('is answered the same for an account that does not exist', async () => {
+    const [known, unknown] = [(await professional(app())).email, `${randomBytes(5).toString('hex')}@example.com`]
+    for (const status of [401, 429]) {
+      const [a, b] = [await guess(known).expect(status), await guess(unknown).expect(status)]
+      expect(errorOf(a).code).toBe(errorOf(b).code)
+      if (status === 401) expect(errorOf(a)).toEqual(errorOf(b))
+    }
+  })
+
+  it('has one guess verified of many at once', async () => {
+    const who = await professional(app())
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => guess(n % 2 === 0 ? who.email : who.username)))
+    expect(statuses(answers)).toEqual([401, ...Array<number>(7).fill(429)])
+  })
+
+  it('logs in however often when the password is right, also twice at once', async () => {
+    const who = await professional(app())
+    expect(statuses(await Promise.all([logIn(who.email), logIn(who.username), logIn(who.email)]))).toEqual([200, 200, 200])
+    for (let times = 0; times < 14; times += 1) await logIn(who.email).expect(200)
+  })
+
+  it('is not counted when only the code of the second factor is missing, and is when it is wrong', async () => {
+    const who = await professional(app())
+    const { secret } = (await who.post('/users/me/two-factor', { password: testPassword }).expect(201)).body as { secret: string }
+    await who.put('/users/me/two-factor', { code: totpCode(secret, new Date()) }).expect(200)
+    expect(errorOf(await logIn(who.email).expect(401)).code).toBe('two_factor_required')
+    const wrong = await logIn(who.email, testPassword, '', '000000').expect(401)
+    expect(errorOf(wrong)).toMatchObject({ code: 'two_factor_invalid', details: { retryAfterSeconds: 30 } })
+    await logIn(who.email).expect(429)
+  })
+})
+
+describe('a known device', () => {
+  const knownTo = async (who: Person) => deviceOf(await logIn(who.email).expect(200))
+
+  it('logs in while others guess from everywhere', async () => {
+    const who = await professional(app())
+    const device = await knownTo(who)
+    for (let guesses = 0; guesses < 15; guesses += 1) await guess(guesses % 2 === 0 ? who.email : who.username)
+    await guess(who.email).expect(429)
+    await logIn(who.email, testPassword, device).expect(200)
+  })
+
+  it('is refused after ten guesses of its own, and not before', async () => {
+    const who = await professional(app())
+    const device = await knownTo(who)
+    for (let guesses = 0; guesses < 10; guesses += 1) await guess(who.username, device).expect(401)
+    await guess(who.email, device).expect(429)
+    // The others have lost nothing by it.
+    await logIn(who.email).expect(200)
+  })
+
+  it('is that of the account that logged in from it, and of no other', async () => {
+    const [who, other] = [await professional(app()), await professional(app())]
+    const device = await knownTo(who)
+    await guess(other.email).expect(401)
+    await logIn(other.email, testPassword, device).expect(429)
+    await pauseIsOver()
+    // One browser, two people: it stays the same one.
+    expect(deviceOf(await logIn(other.email, testPassword, device).expect(200))).toBe(device)
+    await guess(other.email).expect(401)
+    await logIn(other.email, testPassword, device).expect(200)
+  })
+
+  it('cannot be made up: a token that was never issued is replaced', async () => {
+    const who = await professional(app())
+    const made = `device=${randomBytes(32).toString('base64url')}`
+    expect(deviceOf(await logIn(who.email, testPassword, made).expect(200))).not.toBe(made)
+    await guess(who.email).expect(401)
+    await logIn(who.email, testPassword, made).expect(429)
+  })
+
+  it('is forgotten when another one sets a new password by mail, and that one is known', async () => {
+    const who = await professional(app())
+    const former = await knownTo(who)
+    await post('/auth/forgot-password').send({ email: who.email }).expect(202)
+    const token = /reset-password\?token=([\w-]+)/.exec((await sentTo(app(), who.email)).text)?.[1] ?? ''
+    const password = 'Nueva-clave-7'
+    const reset = await post('/auth/reset-password').send({ token, password, passwordConfirmation: password }).expect(200)
+    await guess(who.email).expect(401)
+    await logIn(who.email, password, former).expect(429)
+    await logIn(who.email, password, deviceOf(reset)).expect(200)
+  })
+
+  it('has a cookie that scripts and other sites cannot use, stored as a hash', async () => {
+    const who = await professional(app())
+    const answer = await logIn(who.email).expect(200)
+    const cookie = cookies(answer).find((each) => each.startsWith('device='))
+    expect(cookie).toMatch(/^device=[\w-]{43}; Max-Age=15552000; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/)
+    const stored = await asOwner<{ row: string }>(app(), 'select d::text as row from known_device d where user_id = $1', [who.id])
+    expect(stored.length).toBeGreaterThan(0)
+    expect(JSON.stringify(stored)).not.toContain(deviceOf(answer).slice('device='.length))
+    const secure = await openTestApp({ urls: app().urls, directory: app().directory, env: { PUBLIC_URL: 'https://bufete.example.com' } })
+    try {
+      const overTls = await request(secure.handler).post('/api/auth/local').send({ identifier: who.email, password: testPassword }).expect(200)
+      expect(cookies(overTls).find((each) => each.startsWith('__Host-device='))).toMatch(/Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/)
+    } finally {
+      await secure.close()
+    }
+  })
+})

@@ -1,0 +1,90 @@
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+
+export interface Rule { readonly points: number; readonly seconds: number }
+
+/** How often somebody may try to log in. Attempts that succeed are given back. */
+export interface LoginRules {
+  /** All devices together from which an account never logged in, whichever of its names they use. */
+  readonly unknownDevice: Rule
+  /** Each device from which the account logged in before. */
+  readonly knownDevice: Rule
+}
+
+export const usualLoginRules: LoginRules = {
+  unknownDevice: { points: 1, seconds: 30 },
+  knownDevice: { points: 10, seconds: 300 },
+}
+
+export interface LoginAttempt {
+  /** The account's id, or what was typed when there is no such account. */
+  readonly account: string
+  /** Names the device when the account logged in from it before. */
+  readonly device: string | null
+  readonly address: string
+}
+
+export interface LoginLimit {
+  /** Seconds between two attempts from unknown devices. */
+  readonly pauseSeconds: number
+  /**
+   * Counts an attempt, then runs it; `giveBack` takes it off the count again.
+   * @throws 429 `too_many_requests` with `Retry-After`
+   */
+  attempt<T>(attempt: LoginAttempt, work: (giveBack: () => Promise<void>) => Promise<T>): Promise<T>
+}
+
+export interface LoginLimiters {
+  readonly address: RateLimiterAbstract
+  readonly unknownDevice: RateLimiterAbstract
+  readonly knownDevice: RateLimiterAbstract
+}
+
+/** Attempts at one account that wait for each other at this server; more are counted at once. */
+const maxQueued = 20
+
+/**
+ * Attempts from unknown devices at one account run one after the other: the second of two that both know the password
+ * finds the first given back, and of many guesses at once one is verified.
+ */
+function serializer() {
+  const queues = new Map<string, { length: number; tail: Promise<unknown> }>()
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const queue = queues.get(key) ?? { length: 0, tail: Promise.resolve() }
+    if (queue.length >= maxQueued) return work()
+    queues.set(key, queue)
+    queue.length += 1
+    const mine = queue.tail.then(work)
+    queue.tail = mine.catch(() => undefined)
+    try {
+      return await mine
+    } finally {
+      queue.length -= 1
+      if (queue.length === 0) queues.delete(key)
+    }
+  }
+}
+
+/** @param consume counts one point, and turns a refusal into 429 */
+export function createLoginLimit(
+  { unknownDevice }: LoginRules, limiters: LoginLimiters, hashed: (value: string) => string, hashedAddress: (address: string) => string,
+  consume: (limiter: RateLimiterAbstract, key: string) => Promise<void>,
+): LoginLimit {
+  const inTurn = serializer()
+  return {
+    pauseSeconds: unknownDevice.seconds,
+    attempt(attempt, work) {
+      const known = attempt.device !== null
+      const limiter = known ? limiters.knownDevice : limiters.unknownDevice
+      const key = hashed(known ? `${attempt.account} ${attempt.device}` : attempt.account)
+      const counted = async () => {
+        await consume(limiter, key)
+        return work(async () => {
+          // All others in the window were refused: nothing else is counted under this key.
+          await limiter.delete(key)
+          await limiters.address.reward(hashedAddress(attempt.address))
+        })
+      }
+      return known ? counted() : inTurn(key, counted)
+    },
+  }
+}
