@@ -21,7 +21,12 @@ export async function mailPasswordChanged({ queueMail, publicUrl }: IdentityTool
   await queueMail(tx, { to: email, locale, ...layoutMail(identityMessages.passwordChanged, locale, { name }, `${publicUrl}/auth/forgot-password`) })
 }
 
-/** To the address that was replaced: whoever took a session over cannot take the account silently. */
-export async function mailEmailChanged({ queueMail }: IdentityTools, tx: EntityManager, { name, email, locale }: Addressee, newEmail: string): Promise<void> {
-  await queueMail(tx, { to: email, locale, ...layoutMail(identityMessages.emailChanged, locale, { name, email: newEmail }) })
+/** To the new address: the link that makes it the account's. */
+export async function mailConfirmEmail({ queueMail, publicUrl }: IdentityTools, tx: EntityManager, { name, email, locale }: Addressee, token: string): Promise<void> {
+  await queueMail(tx, { to: email, locale, ...layoutMail(identityMessages.confirmEmail, locale, { name }, `${publicUrl}/auth/confirm-email?token=${token}`) })
+}
+
+/** To the address that was replaced, with the link that undoes it: whoever took the account over cannot keep it silently. */
+export async function mailEmailChanged({ queueMail, publicUrl }: IdentityTools, tx: EntityManager, { name, email, locale }: Addressee, newEmail: string, undo: string): Promise<void> {
+  await queueMail(tx, { to: email, locale, ...layoutMail(identityMessages.emailChanged, locale, { name, email: newEmail }, `${publicUrl}/auth/undo-email?token=${undo}`) })
 }

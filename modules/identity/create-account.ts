@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
 import { constraintOf } from '#server/db/query.ts'
 import { fieldError } from '#server/http/validation.ts'
+import { isAddressTaken } from './address-taken.ts'
 import type { Profile } from './identity.contract.ts'
 import { identityErrors } from './identity.errors.ts'
 import type { IdentityTools } from './identity-tools.ts'
@@ -40,6 +41,7 @@ const newReferralCode = (): string => Array.from({ length: 10 }, () => referralA
  */
 export async function createAccount(tx: EntityManager, account: NewAccount): Promise<UserAccount> {
   const { password, companyId, referredBy, ...fields } = account
+  if (await isAddressTaken(tx, fields.email, null)) throw identityErrors.error('email_taken')
   const created = tx.create(UserAccount, {
     ...fields, passwordHash: password, referralCode: newReferralCode(), referredBy: referredBy ?? null,
     companyId: companyId ?? null, joinedCompanyAt: companyId ? new Date() : null,

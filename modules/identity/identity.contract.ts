@@ -62,6 +62,16 @@ export const TwoFactorStop = z.strictObject({
   password: z.string().min(1, 'validation.required').max(128), code: SecondFactorCode,
 }).meta({ id: 'TwoFactorStop' })
 
+/** Another address for the account; changed once the link that is sent there was used. */
+export const EmailChangeRequest = z.strictObject({
+  email: Email, password: z.string().min(1, 'validation.required').max(128),
+  /** Of the second factor, when the account has one. */
+  code: SecondFactorCode.optional(),
+}).meta({ id: 'EmailChangeRequest' })
+
+/** The address that waits for its confirmation; null when there is none. */
+export const EmailChange = z.object({ pending: z.object({ email: z.string(), expiresAt: Instant }).nullable() }).meta({ id: 'EmailChange' })
+
 const digits = (max: number) => z.string().trim().max(max + 4).transform((v) => v.replace(/[,.\s]/g, '')).pipe(z.string().regex(/^\d*$/, 'validation.digits').max(max))
 
 export const User = z.object({
@@ -118,7 +128,26 @@ export const identityContract = defineContract('identity', {
   referral: { method: 'get', path: '/auth/referrals/:code', summary: 'Who invited', access: 'public', params: z.object({ code: z.string().min(4).max(20) }), returns: z.object({ code: z.string(), referrer: z.object({ name: z.string(), surname: z.string() }) }), errors: ['referral_not_found'] },
   me: { method: 'get', path: '/users/me', summary: 'The signed-in user with the company', access: 'user', company: 'optional', plan: 'exempt', query: z.object({ populate: z.union([z.string(), z.array(z.string())]).optional() }), returns: Me },
   profile: { method: 'get', path: '/user/profile', summary: 'The signed-in user', access: 'user', company: 'optional', plan: 'exempt', returns: Me },
-  updateMe: { method: 'put', path: '/users/me', summary: 'Change my profile', access: 'user', company: 'optional', plan: 'exempt', body: ProfileUpdate, returns: Me, errors: ['stale_version', 'email_taken'] },
+  updateMe: { method: 'put', path: '/users/me', summary: 'Change my profile', access: 'user', company: 'optional', plan: 'exempt', body: ProfileUpdate, returns: Me, errors: ['stale_version', 'email_needs_confirmation'] },
+  emailChange: { method: 'get', path: '/users/me/email', summary: 'The address that waits for its confirmation', access: 'user', company: 'optional', plan: 'exempt', returns: EmailChange },
+  requestEmailChange: {
+    method: 'post', path: '/users/me/email', summary: 'Ask for another address; it counts once confirmed from there', access: 'user', company: 'optional', plan: 'exempt', limit: 'credentials',
+    body: EmailChangeRequest, returns: EmailChange, status: 202,
+    errors: ['current_password_wrong', 'two_factor_required', 'two_factor_invalid', 'email_unchanged', 'email_taken', 'too_many_requests'],
+  },
+  resendEmailChange: {
+    method: 'post', path: '/users/me/email/resend', summary: 'Send the confirmation again; the former link stops working', access: 'user', company: 'optional', plan: 'exempt', limit: 'mail',
+    returns: EmailChange, status: 202, errors: ['email_change_not_found', 'too_many_requests'],
+  },
+  cancelEmailChange: { method: 'delete', path: '/users/me/email', summary: 'Withdraw the change of address', access: 'user', company: 'optional', plan: 'exempt', status: 204 },
+  confirmEmail: {
+    method: 'post', path: '/auth/confirm-email', summary: 'Change the address with the link that was sent to the new one', access: 'public', limit: 'credentials',
+    body: z.strictObject({ token: z.string().min(20).max(200) }), returns: Accepted, errors: ['email_token_invalid', 'email_taken', 'too_many_requests'],
+  },
+  undoEmail: {
+    method: 'post', path: '/auth/undo-email', summary: 'Give the account its former address back, with a new password', access: 'public', limit: 'credentials',
+    body: NewPassword, returns: Accepted, errors: ['email_token_invalid', 'email_taken', 'password_unchanged', 'too_many_requests'],
+  },
   setLocale: { method: 'put', path: '/users/me/locale', summary: 'Change my language', access: 'user', company: 'optional', plan: 'exempt', body: z.strictObject({ locale: z.enum(locales) }), returns: Me },
   changePassword: { method: 'put', path: '/users/me/password', summary: 'Change my password; other sessions end', access: 'user', company: 'optional', plan: 'exempt', limit: 'credentials', body: PasswordChange, returns: Accepted, errors: ['current_password_wrong', 'password_unchanged', 'too_many_requests'] },
   sessions: { method: 'get', path: '/users/me/sessions', summary: 'My sessions', access: 'user', company: 'optional', plan: 'exempt', returns: z.object({ items: z.array(Session) }) },

@@ -16,6 +16,24 @@ export const identityErrors = defineErrors({
     status: 409, es: 'Esa ya es su contraseña. Elija otra.', en: 'That is already your password. Choose another one.',
     fr: "C'est déjà votre mot de passe. Choisissez-en un autre.", pt: 'Essa já é a sua senha. Escolha outra.',
   },
+  email_unchanged: {
+    status: 409, es: 'Ese ya es el correo de su cuenta.', en: 'That is already the email of your account.',
+    fr: "C'est déjà l'adresse de votre compte.", pt: 'Esse já é o e-mail da sua conta.',
+  },
+  email_needs_confirmation: {
+    status: 409, es: 'El correo se cambia aparte: pida el cambio con su contraseña y confírmelo desde el correo nuevo.',
+    en: 'The email is changed separately: ask for it with your password and confirm it from the new address.',
+    fr: "L'adresse e-mail se modifie à part : demandez le changement avec votre mot de passe et confirmez-le depuis la nouvelle adresse.",
+    pt: 'O e-mail é mudado à parte: peça a mudança com a sua senha e confirme-a pelo novo e-mail.',
+  },
+  email_change_not_found: {
+    status: 404, es: 'No hay un cambio de correo pendiente.', en: 'No change of email is pending.',
+    fr: "Aucun changement d'adresse e-mail n'est en attente.", pt: 'Não há mudança de e-mail pendente.',
+  },
+  email_token_invalid: {
+    status: 410, es: 'El enlace venció, ya se usó o se pidió otro después.', en: 'The link has expired, was already used or was replaced by a later one.',
+    fr: 'Le lien a expiré, a déjà servi ou a été remplacé par un autre.', pt: 'O link venceu, já foi usado ou foi substituído por outro.',
+  },
   session_not_found: { status: 404, es: 'Esa sesión no existe.', en: 'That session does not exist.', fr: "Cette session n'existe pas.", pt: 'Essa sessão não existe.' },
   two_factor_already_on: { status: 409, es: 'El segundo factor ya está activado.', en: 'The second factor is already on.', fr: 'Le second facteur est déjà activé.', pt: 'O segundo fator já está ativado.' },
   two_factor_not_started: { status: 409, es: 'Primero pida un código nuevo para su aplicación.', en: 'Start the set-up first.', fr: "Commencez d'abord la configuration.", pt: 'Comece a configuração primeiro.' },

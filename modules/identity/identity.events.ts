@@ -8,6 +8,8 @@ export const accountRegistered = defineEvent('identity.account.registered', z.ob
 export const profileChanged = defineEvent('identity.profile.changed', z.object(user))
 export const passwordChanged = defineEvent('identity.password.changed', z.object({ ...user, how: z.enum(['changed', 'reset']) }))
 export const twoFactorChanged = defineEvent('identity.two-factor.changed', z.object({ ...user, on: z.boolean() }))
+/** The address of an account changed; `undone`: its former one was given back. */
+export const emailChanged = defineEvent('identity.email.changed', z.object({ ...user, how: z.enum(['confirmed', 'undone']) }))
 /** An administrator of the platform did it; the person's sessions ended. */
 export const accountRoleChanged = defineEvent('identity.account.role-changed', z.object({ ...user, profile: z.enum(profiles), former: z.enum(profiles), by: z.uuid() }))
 /** An administrator sent a link to set a password. */

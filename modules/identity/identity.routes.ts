@@ -3,6 +3,7 @@ import { resendLink, setRole } from './administer-account.ts'
 import { listUsers, setUserStatus } from './administer-users.ts'
 import { identityAdministrationContract } from './administration.contract.ts'
 import { changePassword } from './change-password.ts'
+import { confirmEmailChange, undoEmailChange } from './confirm-email-change.ts'
 import { identityContract } from './identity.contract.ts'
 import type { IdentityTools } from './identity-tools.ts'
 import { logIn } from './log-in.ts'
@@ -12,6 +13,7 @@ import { readMe } from './read-me.ts'
 import { listReferrals, readReferral } from './referrals.ts'
 import { register } from './register.ts'
 import { logOut, renewSession } from './renew-session.ts'
+import { cancelEmailChange, readEmailChange, requestEmailChange, resendEmailConfirmation } from './request-email-change.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.ts'
 import { confirmTwoFactor, startTwoFactor, stopTwoFactor } from './two-factor.ts'
 import { setLocale, updateProfile } from './update-profile.ts'
@@ -28,7 +30,13 @@ export const identityRoutes = (tools: IdentityTools) => implement(identityContra
   referral: (ctx, { params }) => readReferral(ctx, params.code),
   me: ({ em, actor }) => readMe(em, actor.userId),
   profile: ({ em, actor }) => readMe(em, actor.userId),
-  updateMe: (ctx, { body }) => updateProfile(tools, ctx, body),
+  updateMe: (ctx, { body }) => updateProfile(ctx, body),
+  emailChange: (ctx) => readEmailChange(ctx),
+  requestEmailChange: (ctx, { body }) => requestEmailChange(tools, ctx, body),
+  resendEmailChange: (ctx) => resendEmailConfirmation(tools, ctx),
+  cancelEmailChange: (ctx) => cancelEmailChange(ctx),
+  confirmEmail: (ctx, { body }) => confirmEmailChange(tools, ctx, body.token),
+  undoEmail: (ctx, { body }) => undoEmailChange(tools, ctx, body),
   setLocale: (ctx, { body }) => setLocale(ctx, body.locale),
   changePassword: (ctx, { body }) => changePassword(tools, ctx, body),
   sessions: (ctx) => listSessions(ctx),

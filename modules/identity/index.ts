@@ -22,7 +22,7 @@ import type { OpenedSession } from './open-session.ts'
 export { createSessions } from './authenticate.ts'
 export { ensureFirstAdministrator, type FirstAdministrator } from './first-administrator.ts'
 export {
-  accountRegistered, accountRoleChanged, accountStatusChanged, passwordChanged, passwordLinkSent, profileChanged, ruaVerificationChanged, twoFactorChanged,
+  accountRegistered, accountRoleChanged, accountStatusChanged, emailChanged, passwordChanged, passwordLinkSent, profileChanged, ruaVerificationChanged, twoFactorChanged,
 } from './identity.events.ts'
 export { identityErrors } from './identity.errors.ts'
 export { endSessions } from './open-session.ts'

@@ -6,23 +6,23 @@ import type { UserContext } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import type { ProfileUpdate } from './identity.contract.ts'
 import { profileChanged } from './identity.events.ts'
-import { takenIsAnError } from './create-account.ts'
-import type { IdentityTools } from './identity-tools.ts'
-import { mailEmailChanged } from './account-mail.ts'
+import { identityErrors } from './identity.errors.ts'
 import { readMe } from './read-me.ts'
 import { UserAccount } from './user-account.entity.ts'
 
-/** A changed e-mail is told to the former address. @throws 409 `stale_version`, `email_taken` */
-export async function updateProfile(tools: IdentityTools, ctx: UserContext, { version, ...changes }: z.output<typeof ProfileUpdate>) {
+/**
+ * Changes the profile, but not the address, which a session alone must not move: `requestEmailChange` does.
+ * @throws 409 `stale_version`, `email_needs_confirmation`
+ */
+export async function updateProfile(ctx: UserContext, { version, email, ...changes }: z.output<typeof ProfileUpdate>) {
   const { em, actor } = ctx
   await em.transactional(async (tx) => {
     await lockRow(tx, 'user_account', actor.userId)
     const account = await tx.findOne(UserAccount, { id: actor.userId })
     if (!account) throw kernelErrors.error('unauthorized')
-    const { email, locale } = account
     account.changeProfile(version, changes)
-    await takenIsAnError(() => tx.flush())
-    if (account.email !== email) await mailEmailChanged(tools, tx, { name: account.name, email, locale }, account.email)
+    if (account.email.toLowerCase() !== email.toLowerCase()) throw identityErrors.error('email_needs_confirmation')
+    await tx.flush()
     await ctx.record(tx, profileChanged, { userId: actor.userId })
   })
   return readMe(em, actor.userId)

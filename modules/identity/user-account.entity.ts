@@ -43,7 +43,6 @@ const UserAccountSchema = defineEntity({
 export interface ProfileChanges {
   readonly name: string
   readonly surname: string
-  readonly email: string
   readonly phone?: string | null | undefined
   readonly cellPhone?: string | null | undefined
   readonly address?: string | null | undefined

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { EmailCard } from '../features/identity/email-card.tsx'
 import { PasswordCard } from '../features/identity/password-card.tsx'
 import { ProfileCard } from '../features/identity/profile-card.tsx'
 import { ReferralsCard } from '../features/identity/referrals-card.tsx'
@@ -15,6 +16,7 @@ export function OwnProfile({ user }: { readonly user: Me }) {
       <ProfileCard user={user} />
       <Box sx={{ display: 'grid', gap: 2.5 }}>
         {roleOf(user.profile) === 'professional' ? <PhotoCard /> : null}
+        <EmailCard user={user} />
         <TwoFactorCard enabled={user.twoFactorEnabled} />
         <PasswordCard />
         <SessionsCard />

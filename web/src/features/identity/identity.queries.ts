@@ -11,6 +11,7 @@ const all = ['identity'] as const
 export const identityQueries = {
   all,
   referral: (code: string) => queryOptions({ queryKey: [...all, 'referral', code], queryFn: ({ signal }) => api.referral({ params: { code } }, { signal }), enabled: code !== '', meta: { shown: true }, retry: false }),
+  emailChange: () => queryOptions({ queryKey: [...all, 'email-change'], queryFn: ({ signal }) => api.emailChange(undefined, { signal }), meta: { shown: true } }),
   sessions: () => queryOptions({ queryKey: [...all, 'sessions'], queryFn: ({ signal }) => api.sessions(undefined, { signal }), meta: { shown: true } }),
   referrals: () => queryOptions({ queryKey: [...all, 'referrals'], queryFn: ({ signal }) => api.referrals(undefined, { signal }), meta: { shown: true } }),
 }
@@ -23,6 +24,18 @@ export const identityMutations = {
   forgotPassword: () => mutationOptions({ mutationFn: (body: Body<'forgotPassword'>) => api.forgotPassword({ body }), meta: shown }),
   resetPassword: () => mutationOptions({ mutationFn: (body: Body<'resetPassword'>) => api.resetPassword({ body }), meta: shown }),
   updateMe: () => mutationOptions({ mutationFn: (body: Body<'updateMe'>) => api.updateMe({ body }), onSuccess: session.setUser, meta: shown }),
+  requestEmailChange: () => mutationOptions({
+    mutationFn: (body: Body<'requestEmailChange'>) => api.requestEmailChange({ body }),
+    onSuccess: (answer, _values, _result, { client }) => { client.setQueryData(identityQueries.emailChange().queryKey, answer) },
+    meta: shown,
+  }),
+  resendEmailChange: () => mutationOptions({ mutationFn: () => api.resendEmailChange() }),
+  cancelEmailChange: () => mutationOptions({
+    mutationFn: () => api.cancelEmailChange(),
+    onSuccess: (_answer, _values, _result, { client }) => { client.setQueryData(identityQueries.emailChange().queryKey, { pending: null }) },
+  }),
+  confirmEmail: () => mutationOptions({ mutationFn: (body: Body<'confirmEmail'>) => api.confirmEmail({ body }), meta: shown }),
+  undoEmail: () => mutationOptions({ mutationFn: (body: Body<'undoEmail'>) => api.undoEmail({ body }), meta: shown }),
   changePassword: () => mutationOptions({
     mutationFn: (body: Body<'changePassword'>) => api.changePassword({ body }),
     onSuccess: (_answer, _values, _result, { client }) => client.invalidateQueries({ queryKey: identityQueries.sessions().queryKey }),

@@ -39,7 +39,6 @@ export function ProfileForm({ user, onClose }: { readonly user: Me; readonly onC
       <FieldRow>
         <TextField {...form.field('name')} label={t('personal.name')} required autoComplete="given-name" autoFocus />
         <TextField {...form.field('surname')} label={t('personal.surname')} required autoComplete="family-name" />
-        <TextField {...form.field('email')} label={t('personal.email')} required type="email" autoComplete="email" />
         {lawyer ? <TextField {...form.field('professionalTitle')} label={t('personal.professionalTitle')} hint={t('personal.professionalTitleHint')} /> : null}
         <TextField {...form.field('phone')} label={t('personal.phone')} type="tel" autoComplete="tel" />
         <TextField {...form.field('cellPhone')} label={t('personal.cellPhone')} type="tel" autoComplete="mobile tel" />

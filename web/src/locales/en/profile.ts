@@ -9,6 +9,11 @@ export const phrases = {
   },
   licence: { title: 'Licence', membership: 'Membership number', association: 'Association number', rua: 'RUA number', hint: 'Digits only; commas are dropped.' },
   social: { title: 'Networks and website', website: 'Website', hint: 'Addresses that start with https://.' },
+  email: {
+    title: 'Account email', help: 'Notices and password links go here. It is changed with your password and confirmed from the new address.', change: 'Change email', next: 'New email', password: 'Current password',
+    code: 'Code from the app or recovery code', send: 'Send confirmation', sent: 'We sent a link to {{email}}.', pending: '{{email}} is not confirmed yet. Open the link we sent there; it works until {{date}}. Until then your account stays with {{current}}.',
+    resend: 'Send again', cancel: 'Cancel the change', cancelled: 'The email of your account stays as it was.',
+  },
   password: { title: 'Password', help: 'Changing it closes your other sessions.', current: 'Current password', next: 'New password', confirmation: 'Repeat the new password', save: 'Change password', done: 'Password changed. Your other sessions have ended.' },
   sessions: { title: 'Open sessions', current: 'This session', lastUsed: 'Used {{when}}', started: 'Since {{date}}', end: 'End', endName: 'End the session of {{device}}', ended: 'Session ended.', unknown: 'Unnamed device', device: '{{browser}} on {{system}}' },
   twoFactor: {

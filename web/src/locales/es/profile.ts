@@ -6,6 +6,11 @@ export const phrases = {
   },
   licence: { title: 'Licencia', membership: 'Número de colegiación', association: 'Número de asociación', rua: 'Número de RUA', hint: 'Solo números; las comas se quitan.' },
   social: { title: 'Redes y sitio web', website: 'Sitio web', hint: 'Direcciones que empiezan con https://.' },
+  email: {
+    title: 'Correo de la cuenta', help: 'Aquí llegan los avisos y los enlaces de contraseña. Se cambia con su contraseña y se confirma desde el correo nuevo.', change: 'Cambiar correo', next: 'Correo nuevo', password: 'Contraseña actual',
+    code: 'Código de la aplicación o de recuperación', send: 'Enviar confirmación', sent: 'Enviamos un enlace a {{email}}.', pending: 'Falta confirmar {{email}}. Abra el enlace que enviamos allí; sirve hasta el {{date}}. Mientras tanto su cuenta sigue con {{current}}.',
+    resend: 'Enviar de nuevo', cancel: 'Cancelar el cambio', cancelled: 'El correo de su cuenta sigue igual.',
+  },
   password: { title: 'Contraseña', help: 'Al cambiarla se cierran sus otras sesiones.', current: 'Contraseña actual', next: 'Contraseña nueva', confirmation: 'Repita la contraseña nueva', save: 'Cambiar contraseña', done: 'Contraseña cambiada. Sus otras sesiones se cerraron.' },
   sessions: { title: 'Sesiones abiertas', current: 'Esta sesión', lastUsed: 'Usada {{when}}', started: 'Desde el {{date}}', end: 'Cerrar', endName: 'Cerrar la sesión de {{device}}', ended: 'Sesión cerrada.', unknown: 'Dispositivo sin nombre', device: '{{browser}} en {{system}}' },
   twoFactor: {

@@ -9,6 +9,11 @@ export const phrases = {
   },
   licence: { title: 'Licença', membership: 'Número de inscrição', association: 'Número de associação', rua: 'Número RUA', hint: 'Apenas números; as vírgulas são removidas.' },
   social: { title: 'Redes e site', website: 'Site', hint: 'Endereços que começam com https://.' },
+  email: {
+    title: 'E-mail da conta', help: 'Aqui chegam os avisos e os links de senha. É mudado com a sua senha e confirmado pelo novo e-mail.', change: 'Mudar e-mail', next: 'Novo e-mail', password: 'Senha atual',
+    code: 'Código do aplicativo ou de recuperação', send: 'Enviar confirmação', sent: 'Enviamos um link para {{email}}.', pending: 'Falta confirmar {{email}}. Abra o link que enviamos para lá; ele serve até {{date}}. Enquanto isso, a sua conta continua com {{current}}.',
+    resend: 'Enviar de novo', cancel: 'Cancelar a mudança', cancelled: 'O e-mail da sua conta continua o mesmo.',
+  },
   password: { title: 'Senha', help: 'Ao trocá-la, suas outras sessões são encerradas.', current: 'Senha atual', next: 'Nova senha', confirmation: 'Repita a nova senha', save: 'Trocar senha', done: 'Senha trocada. Suas outras sessões foram encerradas.' },
   sessions: { title: 'Sessões abertas', current: 'Esta sessão', lastUsed: 'Usada {{when}}', started: 'Desde {{date}}', end: 'Encerrar', endName: 'Encerrar a sessão de {{device}}', ended: 'Sessão encerrada.', unknown: 'Dispositivo sem nome', device: '{{browser}} em {{system}}' },
   twoFactor: {

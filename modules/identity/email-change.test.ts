@@ -1,0 +1,133 @@
+// Another address for an account: with the password, from the new mailbox, and undone from the old one.
+import request, { type Response } from 'supertest'
+import { describe, expect, it } from 'vitest'
+import { professional, stranger, testAddress, testPassword, type Person } from '#tests/support/actors.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { manyLogins, useApp } from '#tests/support/app.ts'
+import { totpCode } from './two-factor/totp.ts'
+
+const app = useApp({ background: true, loginRules: manyLogins })
+
+const newPassword = 'Nueva-clave-7'
+const post = (path: string) => request(app().handler).post(`/api${path}`).set('x-forwarded-for', testAddress()).set('accept-language', 'en')
+const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
+const logIn = async (identifier: string, password = testPassword) => (await post('/auth/local').send({ identifier, password })).status
+const confirm = (token: string) => post('/auth/confirm-email').send({ token })
+const undo = (token: string, password = newPassword) => post('/auth/undo-email').send({ token, password, passwordConfirmation: password })
+const emailOf = async (who: Person) => (await asOwner<{ email: string }>(app(), 'select email from user_account where id = $1', [who.id]))[0]?.email
+const newAddress = (who: Person) => `nueva-${who.email}`
+const ask = (who: Person, body: object = {}) => who.post('/users/me/email', { email: newAddress(who), password: testPassword, ...body })
+
+/** The token of the last mail to an address that holds such a link, other than the ones known already. */
+async function linkTo(email: string, page: 'confirm-email' | 'undo-email' | 'reset-password', not: readonly string[] = []): Promise<string> {
+  const found = () => app().mail.sent.filter(({ to }) => to === email).flatMap(({ text }) => new RegExp(`${page}\\?token=([\\w-]+)`).exec(text)?.[1] ?? []).filter((token) => !not.includes(token)).at(-1)
+  await expect.poll(found, { timeout: 10_000 }).toBeDefined()
+  return found() ?? ''
+}
+async function changed(who: Person) {
+  await ask(who).expect(202)
+  await confirm(await linkTo(newAddress(who), 'confirm-email')).expect(200)
+  return linkTo(who.email, 'undo-email')
+}
+
+describe('asking for another address', () => {
+  it('takes the password and changes nothing until the new address is confirmed', async () => {
+    const who = await professional(app())
+    expect(codeOf(await ask(who, { password: 'Otra-clave-9' }).expect(403))).toBe('current_password_wrong')
+    expect((await ask(who).expect(202)).body).toMatchObject({ pending: { email: newAddress(who) } })
+    expect((await who.get('/users/me/email').expect(200)).body).toMatchObject({ pending: { email: newAddress(who) } })
+    expect(await emailOf(who)).toBe(who.email)
+    await confirm(await linkTo(newAddress(who), 'confirm-email')).expect(200)
+    expect(await emailOf(who)).toBe(newAddress(who))
+    expect([await logIn(newAddress(who)), await logIn(who.email)]).toEqual([200, 401])
+    expect((await who.get('/users/me/email').expect(200)).body).toEqual({ pending: null })
+  })
+
+  it('takes the second factor where there is one', async () => {
+    const who = await professional(app())
+    const { secret } = (await who.post('/users/me/two-factor', { password: testPassword }).expect(201)).body as { secret: string }
+    await who.put('/users/me/two-factor', { code: totpCode(secret, new Date()) }).expect(200)
+    expect(codeOf(await ask(who).expect(401))).toBe('two_factor_required')
+    expect(codeOf(await ask(who, { code: '000000' }).expect(401))).toBe('two_factor_invalid')
+    await ask(who, { code: totpCode(secret, new Date(Date.now() + 30_000)) }).expect(202)
+  })
+
+  it('refuses the present address and one of somebody else', async () => {
+    const [who, other] = [await professional(app()), await professional(app())]
+    expect(codeOf(await ask(who, { email: who.email }).expect(409))).toBe('email_unchanged')
+    expect(codeOf(await ask(who, { email: other.email }).expect(409))).toBe('email_taken')
+  })
+
+  it('has one link at a time, good once and for a day; it can be sent again and withdrawn', async () => {
+    const who = await professional(app())
+    await ask(who).expect(202)
+    const first = await linkTo(newAddress(who), 'confirm-email')
+    await who.post('/users/me/email/resend').set('x-forwarded-for', testAddress()).expect(202)
+    const second = await linkTo(newAddress(who), 'confirm-email', [first])
+    expect(codeOf(await confirm(first).expect(410))).toBe('email_token_invalid')
+    await who.delete('/users/me/email').expect(204)
+    await confirm(second).expect(410)
+    expect(codeOf(await who.post('/users/me/email/resend').set('x-forwarded-for', testAddress()).expect(404))).toBe('email_change_not_found')
+    await ask(who).expect(202)
+    const third = await linkTo(newAddress(who), 'confirm-email', [first, second])
+    await asOwner(app(), `update email_change set expires_at = now() - interval '1 second' where user_id = $1`, [who.id])
+    await confirm(third).expect(410)
+    await ask(who).expect(202)
+    const fourth = await linkTo(newAddress(who), 'confirm-email', [first, second, third])
+    const answers = await Promise.all([confirm(fourth), confirm(fourth)])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 410])
+    const kept = await asOwner<{ row: string }>(app(), 'select c::text as row from email_change c where user_id = $1', [who.id])
+    expect(JSON.stringify(kept)).not.toContain(fourth)
+  })
+
+  it('ends links to set a password that were sent before', async () => {
+    const who = await professional(app())
+    await post('/auth/forgot-password').send({ email: who.email }).expect(202)
+    const reset = await linkTo(who.email, 'reset-password')
+    await changed(who)
+    expect((await post('/auth/reset-password').send({ token: reset, password: newPassword, passwordConfirmation: newPassword })).status).toBe(410)
+  })
+})
+
+describe('the owner of the old address', () => {
+  it('undoes the change: the address comes back, every session ends, the password is new', async () => {
+    const who = await professional(app())
+    const token = await changed(who)
+    expect(codeOf(await undo(token, testPassword).expect(409))).toBe('password_unchanged')
+    await undo(token).expect(200)
+    expect(await emailOf(who)).toBe(who.email)
+    await who.get('/users/me').expect(401)
+    expect([await logIn(who.email, newPassword), await logIn(who.email, testPassword)]).toEqual([200, 401])
+    expect(codeOf(await undo(token, 'Tercera-clave-3').expect(410))).toBe('email_token_invalid')
+  })
+
+  it('can do so for 72 hours', async () => {
+    const who = await professional(app())
+    const token = await changed(who)
+    const [row] = await asOwner<{ hours: number }>(app(), 'select extract(epoch from undo_expires_at - confirmed_at)::int / 3600 as hours from email_change where user_id = $1', [who.id])
+    expect(row?.hours).toBe(72)
+    await asOwner(app(), `update email_change set undo_expires_at = now() - interval '1 second' where user_id = $1`, [who.id])
+    await undo(token).expect(410)
+  })
+
+  it('undoes later changes with it, whose own links then do nothing', async () => {
+    const who = await professional(app())
+    const token = await changed(who)
+    const third = `tercera-${who.email}`
+    await ask(who, { email: third }).expect(202)
+    await confirm(await linkTo(third, 'confirm-email')).expect(200)
+    const later = await linkTo(newAddress(who), 'undo-email')
+    await undo(token).expect(200)
+    expect(await emailOf(who)).toBe(who.email)
+    await undo(later, 'Tercera-clave-3').expect(410)
+  })
+
+  it('finds the address free: nobody else takes it meanwhile', async () => {
+    const who = await professional(app())
+    const other = await professional(app())
+    await changed(who)
+    expect(codeOf(await ask(other, { email: who.email }).expect(409))).toBe('email_taken')
+    const registration = { username: 'la-otra-persona', name: 'Otra', surname: 'Persona', email: who.email, password: testPassword, passwordConfirmation: testPassword }
+    expect(codeOf(await stranger(app()).post('/auth/register', registration).set('x-forwarded-for', testAddress()).expect(409))).toBe('email_taken')
+  })
+})

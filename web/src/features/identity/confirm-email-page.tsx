@@ -1,0 +1,27 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink, useSearchParams } from 'react-router-dom'
+import { session } from '../../lib/session.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { identityMutations } from './identity.queries.ts'
+
+/** The page of the link in the e-mail, `?token=`. It waits for a click: mail programs open links by themselves. */
+export function ConfirmEmailPage() {
+  const { t } = useTranslation('auth')
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const confirm = useMutation(identityMutations.confirmEmail())
+  const enter = <Button component={RouterLink} to="/auth/login" fullWidth sx={{ mt: 2 }}>{t('confirmEmail.enter')}</Button>
+  if (token.length < 20 || token.length > 200) return <AuthLayout title={t('confirmEmail.title')}><Alert severity="warning">{t('confirmEmail.missing')}</Alert></AuthLayout>
+  if (confirm.isSuccess) return <AuthLayout title={t('confirmEmail.doneTitle')}><Typography role="status">{t('confirmEmail.done')}</Typography>{enter}</AuthLayout>
+  const submit = () => confirm.mutate({ token }, { onSuccess: () => { if (session.get().isAuthenticated) void session.fetchProfile() } })
+  return (
+    <AuthLayout title={t('confirmEmail.title')} subtitle={t('confirmEmail.subtitle')}>
+      {confirm.isError ? <Alert severity="error" sx={{ mb: 2 }}>{confirm.error.message}</Alert> : null}
+      <Button variant="contained" color="primary" size="large" fullWidth loading={confirm.isPending} onClick={submit}>{t('confirmEmail.submit')}</Button>
+    </AuthLayout>
+  )
+}

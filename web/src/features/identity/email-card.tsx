@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+import type { Me } from '../../lib/session.ts'
+import { showToast } from '../../lib/toast.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { identityMutations, identityQueries } from './identity.queries.ts'
+
+const EmailSheet = lazyPage(() => import('./email-sheet.tsx').then((file) => file.EmailSheet))
+
+/** The address of the account, and the one that waits for its confirmation. */
+export function EmailCard({ user }: { readonly user: Me }) {
+  const { t, i18n } = useTranslation('profile')
+  const [open, setOpen] = useState(false)
+  const { data } = useQuery(identityQueries.emailChange())
+  const resend = useMutation(identityMutations.resendEmailChange())
+  const cancel = useMutation(identityMutations.cancelEmailChange())
+  const pending = data?.pending
+  const until = (instant: string) => new Date(instant).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Puerto_Rico' })
+  return (
+    <SectionCard title={t('email.title')}>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{user.email}</Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>{t('email.help')}</Typography>
+      {pending ? (
+        <>
+          <Notice tone="warning">{t('email.pending', { email: pending.email, current: user.email, date: until(pending.expiresAt) })}</Notice>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button loading={resend.isPending} onClick={() => resend.mutate(undefined, { onSuccess: () => showToast(t('email.sent', { email: pending.email }), { tone: 'success' }) })}>{t('email.resend')}</Button>
+            <Button loading={cancel.isPending} onClick={() => cancel.mutate(undefined, { onSuccess: () => showToast(t('email.cancelled'), { tone: 'success' }) })}>{t('email.cancel')}</Button>
+          </Box>
+        </>
+      ) : <Button onPointerEnter={EmailSheet.preload} onClick={() => setOpen(true)}>{t('email.change')}</Button>}
+      <Suspense fallback={null}>{open ? <EmailSheet secondFactor={user.twoFactorEnabled} onClose={() => setOpen(false)} /> : null}</Suspense>
+    </SectionCard>
+  )
+}
