@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ErrorBody } from '#server/contract/client.ts'
 
 /** Returns the seconds that a refusal asks to wait, or 0. */
@@ -8,23 +8,20 @@ export function pauseOf(error: ErrorBody['error'] | string | null): number {
   return typeof details.retryAfterSeconds === 'number' ? details.retryAfterSeconds : 0
 }
 
-/** Counts down the seconds until the next attempt; begins anew with each refusal. */
+/** Counts down the seconds until the next attempt. A later refusal begins anew; clearing the message does not end the pause. */
 export function usePause(error: ErrorBody['error'] | string | null): number {
-  const [pause, setPause] = useState({ error, until: 0, left: 0 })
-  if (pause.error !== error) {
-    const seconds = pauseOf(error)
-    // A cleared message does not end the pause.
-    setPause({ error, until: seconds > 0 ? Date.now() + seconds * 1_000 : pause.until, left: seconds > 0 ? seconds : pause.left })
-  }
-  const { until } = pause
+  const seconds = pauseOf(error)
+  const until = useRef(0)
+  const [left, setLeft] = useState(0)
   useEffect(() => {
-    if (until <= Date.now()) return
+    if (seconds > 0) until.current = Date.now() + seconds * 1_000
+    if (until.current <= Date.now()) return undefined
     const timer = setInterval(() => {
-      const left = Math.max(0, Math.ceil((until - Date.now()) / 1_000))
-      setPause((now) => (now.until === until ? { ...now, left } : now))
-      if (left === 0) clearInterval(timer)
-    }, 250)
+      const now = Math.max(0, Math.ceil((until.current - Date.now()) / 1_000))
+      setLeft(now)
+      if (now === 0) clearInterval(timer)
+    }, 200)
     return () => { clearInterval(timer) }
-  }, [until])
-  return pause.left
+  }, [error, seconds])
+  return left
 }
