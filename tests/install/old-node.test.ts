@@ -1,14 +1,18 @@
 // A fresh clone started with the Node and npm that systems bring. Fetches both, and every package of the lock, from the registry.
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const oldNode = '18.20.8'
 let place: string
-beforeAll(() => { place = mkdtempSync(join(tmpdir(), 'bufete-install-')) })
+beforeAll(() => {
+  place = mkdtempSync(join(tmpdir(), 'bufete-install-'))
+  // Started by root, the account of the database has to pass through.
+  chmodSync(place, 0o755)
+})
 afterAll(() => { rmSync(place, { recursive: true, force: true }) })
 
 /** Installs one package alone below `directory`. */
@@ -21,12 +25,20 @@ function fetchPackage(directory: string, name: string): void {
   }
 }
 
+const started = new Set<ChildProcess>()
+function interrupt(child: ChildProcess): void {
+  if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGINT')
+}
+afterEach(() => { for (const child of started) interrupt(child) })
+
 /** Runs `npm start` until it says that it runs, asks it whether it is ready, and stops it. Answers what it printed. */
 async function startOnce(clone: string, tools: string): Promise<string> {
   // As a shell has it: certificates and proxies of the machine, and nothing of the npm that runs this test.
   const own = Object.entries(process.env).filter(([name]) => !/^(?:npm_|node_options|node_env|vitest|vite_)/i.test(name))
   const env = { ...Object.fromEntries(own), PATH: `${tools}${delimiter}/usr/bin:/bin`, PORT: '0', DATA_DIR: join(clone, 'data'), LOG_LEVEL: 'warn' }
-  const child = spawn(join(tools, 'npm'), ['start'], { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  // A group of its own: Ctrl-C reaches every process of it, and npm 9 counts on that.
+  const child = spawn(join(tools, 'npm'), ['start'], { cwd: clone, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  started.add(child)
   let output = ''
   const running = Promise.withResolvers<void>()
   const listen = (data: Buffer) => {
@@ -35,14 +47,21 @@ async function startOnce(clone: string, tools: string): Promise<string> {
   }
   child.stdout.on('data', listen)
   child.stderr.on('data', listen)
-  const ended = new Promise<number | null>((resolve) => { child.once('close', resolve) })
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', (code) => {
+      started.delete(child)
+      resolve(code)
+    })
+  })
   void ended.then((code) => { running.reject(new Error(`It ended with ${code}:\n${output}`)) })
   await running.promise
   const address = /Bufete is running: (\S+)/.exec(output)?.[1] ?? ''
   expect((await fetch(`${address}/health/ready`)).status).toBe(200)
   expect((await fetch(address, { headers: { accept: 'text/html' } })).status).toBe(200)
-  child.kill('SIGINT')
-  expect(await ended).toBe(0)
+  interrupt(child)
+  await ended
+  await expect(fetch(`${address}/health/live`)).rejects.toThrow('fetch failed')
+  expect(output).not.toContain('npm ERR!')
   return output
 }
 
