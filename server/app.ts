@@ -13,6 +13,8 @@ import { toOpenApi } from './contract/openapi.ts'
 import type { DatabaseUrls } from './db/database.ts'
 import { readArchiveState } from './db/archive-state.ts'
 import { listen } from './db/listener.ts'
+import { unmarkedFunctions } from './db/capabilities.ts'
+import { loginCheck } from './db/login-check.ts'
 import { openAppPool, openOrm } from './db/orm.ts'
 import { rows, sql } from './db/query.ts'
 import type { Env } from './env.ts'
@@ -137,6 +139,8 @@ export async function createApp({
     openWork: (own = log) => ({ em: orm.em.fork(), ports: allPorts, log: own, record, enqueue }),
   }
   services.health.add({ name: 'database', run: async () => ({ ok: (await rows(services.openWork().em, sql`select 1`)).length === 1 }) })
+  services.health.add({ name: 'database', run: loginCheck(urls) })
+  services.health.add({ name: 'database', run: async () => ({ ok: true, unmarkedFunctions: (await unmarkedFunctions(services.openWork().em)).length }) })
   services.health.add({ name: 'storage', run: () => storageHealth(allPorts.storage) })
   if (env.journalDirectory && !env.databaseUrl) services.health.add({ name: 'archive', run: async () => ({ ok: true, ...await readArchiveState(services.openWork().em) }) })
   bus.register(jobs)

@@ -6,6 +6,7 @@ import pg from 'pg'
 import request from 'supertest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DatabaseUrls } from '#server/db/database.ts'
+import { unmarkedFunctions, unmarkedSentence } from '#server/db/capabilities.ts'
 import { readEnv } from '#server/env.ts'
 import { prepareInstallation } from '#server/start/prepare-installation.ts'
 import { rotateKeys } from '#server/start/rotate-keys.ts'
@@ -61,6 +62,22 @@ describe('an owner of the database that is no superuser', () => {
       for (const server of servers) await request(server.handler).get('/health/ready').expect(200)
       await request(second.handler).get('/api/cases?q=a').set('authorization', `Bearer ${owner.token}`).expect(200)
       expect(await query(urls.app, 'select count(*)::int as n from user_account')).toEqual([{ n: 0 }])
+
+      // What a superuser could mark is said, together with how.
+      const unmarked = () => unmarkedFunctions(first.services.openWork().em)
+      expect(await unmarked()).toEqual(['pg_catalog.arraycontains(anyarray, anyarray)', 'pg_catalog.jsonb_contains(jsonb, jsonb)', 'pg_catalog.lower(text)', 'pg_catalog.textlike(text, text)'])
+      expect(await first.services.health.run()).toMatchObject({ passed: { database: true }, details: { database: { unmarkedFunctions: 4 } } })
+      for (const [statement] of unmarkedSentence(await unmarked())?.matchAll(/alter function [^;]+;/g) ?? []) await query(database.superuserUrl, statement)
+      expect(unmarkedSentence(await unmarked())).toBeUndefined()
+
+      // Connections that are open go on; the next would not.
+      const role = new URL(urls.app).username
+      await query(database.superuserUrl, `alter role ${role} password 'another'`)
+      await expect.poll(async () => (await request(first.handler).get('/health/ready')).status, { timeout: 20_000, interval: 500 }).toBe(503)
+      expect(await first.services.health.run()).toMatchObject({ passed: { database: false, storage: true }, details: { database: { rolesLogIn: false } } })
+      await prepare()
+      await expect.poll(async () => (await request(first.handler).get('/health/ready')).status, { timeout: 20_000, interval: 500 }).toBe(200)
+      expect(await first.services.health.run()).toMatchObject({ details: { database: { rolesLogIn: true } } })
     } finally {
       for (const server of servers) await server.close()
     }

@@ -36,7 +36,7 @@ describe('the catalogue', () => {
   it('binds every tenant row to the company of the session', async () => {
     const { rows } = await owner.query<{ tablename: string; qual: string }>(`
       select p.tablename, coalesce(p.qual, p.with_check) as qual from pg_policies p
-       where p.schemaname = 'public' and exists (select 1 from information_schema.columns c where c.table_schema = 'public' and c.table_name = p.tablename and c.column_name = 'company_id')`)
+       where p.schemaname = 'public' and p.roles <> array(select tableowner from pg_tables t where t.schemaname = p.schemaname and t.tablename = p.tablename) and exists (select 1 from information_schema.columns c where c.table_schema = 'public' and c.table_name = p.tablename and c.column_name = 'company_id')`)
     expect(rows.filter(({ qual }) => !/company_id = \( ?SELECT app\.company\(\)/i.test(qual)).map((r) => r.tablename)).toEqual([])
   })
 
@@ -57,10 +57,22 @@ describe('the catalogue', () => {
       ...['legal_area', 'court_region', 'court_region_municipality', 'court', 'holiday_override'].map((table) => [`${table}.reading`, 'reference data of the platform'] as const),
     ])
     const { rows } = await owner.query<{ name: string }>(`
-      select tablename || '.' || policyname as name from pg_policies
-       where schemaname = 'public' and permissive = 'PERMISSIVE' and (btrim(qual, '() ') = 'true' or (qual is null and btrim(with_check, '() ') = 'true') or (cmd <> 'SELECT' and btrim(with_check, '() ') = 'true'))
+      select tablename || '.' || policyname as name from pg_policies p
+       where schemaname = 'public' and permissive = 'PERMISSIVE' and roles <> array(select tableowner from pg_tables t where t.schemaname = p.schemaname and t.tablename = p.tablename)
+         and (btrim(qual, '() ') = 'true' or (qual is null and btrim(with_check, '() ') = 'true') or (cmd <> 'SELECT' and btrim(with_check, '() ') = 'true'))
        order by 1`)
     expect(rows.map(({ name }) => name)).toEqual([...open.keys()].sort())
+  })
+
+  it('shows rows of all companies to nobody but the owner, for one search that names the company itself', async () => {
+    const { rows } = await owner.query<{ name: string }>(`
+      select p.tablename || '.' || p.policyname || ' ' || p.cmd as name from pg_policies p join pg_tables t using (schemaname, tablename) where p.roles = array[t.tableowner] order by 1`)
+    expect(rows.map((r) => r.name)).toEqual(['case_file.search SELECT'])
+    const { rows: definers } = await owner.query<{ name: string; source: string }>(`
+      select p.proname as name, p.prosrc as source from pg_proc p join pg_class c on c.oid = 'public.case_file'::regclass and c.relowner = p.proowner
+       where p.pronamespace = 'app'::regnamespace and p.prosecdef order by 1`)
+    expect(definers.map((f) => f.name)).toEqual(['cases_holding', 'forget_company', 'seal_audit'])
+    expect(definers[0]?.source).toMatch(/own constant uuid := app\.company\(\);[^]*where f\.company_id = own and/)
   })
 
   it('keeps a foreign key between two tenant tables inside one company', async () => {
@@ -119,6 +131,17 @@ describe('the application role', () => {
     await app.query(`select set_config('app.company_id', $1, false)`, [company])
     expect((await app.query<{ name: string }>('select name from client')).rows).toEqual([{ name: 'Cliente de una' }])
     await app.query(`select set_config('app.company_id', '', false)`)
+  })
+
+  it('finds the cases of its company by their words, and none of another', async () => {
+    await owner.query(`insert into case_file (company_id, name) values ($1, 'Zumbayllu v. Una'), ('00000000-0000-7000-8000-00000000000b', 'Zumbayllu v. Otra')`, [company])
+    const found = async () => (await app.query<{ name: string }>(`select f.name from app.cases_holding(array['%zumbayllu%'], 'zumbayllu') id left join case_file f using (id)`)).rows
+    expect(await found()).toEqual([])
+    await app.query(`select set_config('app.scope', 'platform', false)`)
+    expect(await found()).toEqual([])
+    await app.query(`select set_config('app.scope', 'company', false), set_config('app.company_id', $1, false)`, [company])
+    expect(await found()).toEqual([{ name: 'Zumbayllu v. Una' }])
+    await app.query(`select set_config('app.scope', '', false), set_config('app.company_id', '', false)`)
   })
 
   it('cannot write a row into another company', async () => {

@@ -4,7 +4,7 @@ import { countCap, hot, rows, sql } from '#server/db/query.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
 import type { casesContract } from './cases.contract.ts'
 import { caseColumns, caseFields, presentCase, type CaseRow } from './cases.presenter.ts'
-import { hasWordParts, holdsWords, searchWords } from './search-words.ts'
+import { holdsWords, isHolding, searchWords } from './search-words.ts'
 import { sharedDocuments } from './shared-documents.ts'
 
 export type ListQuery = z.output<(typeof casesContract.routes.list)['query']>
@@ -113,7 +113,7 @@ export function searchStatement(actor: CompanyActor, query: ListQuery, phrase: s
                 where f.hit limit (select ${query.status ? sql.lit(glance) : sql`case when small then ${sql.lit(glance)} else ${wanted} + 1 - hits end`} from size)),
          seen as materialized (select ${ordered} from near f where f.hit union all select ${ordered} from way f),
          rest as materialized (select more and not small and (select count(*) from seen f where ${inPage}) <= ${wanted} as needed, more and not small as uncounted from size),
-         far as materialized (select ${ordered} from case_file f where ${all([sql`(select needed from rest)`, ...where, hasWordParts(actor.companyId, phrase), holds(phrase)])} limit ${sql.lit(countCap)}),
+         far as materialized (select ${ordered} from case_file f where ${all([sql`(select needed from rest)`, ...where, isHolding(phrase)])} limit ${sql.lit(countCap)}),
          hit as materialized (select ${ordered} from seen f where not (select needed from rest) union all select ${ordered} from far f),
          n as materialized (select ${everyStatus}, count(*) = ${sql.lit(countCap)} as n_capped from hit),
          p as (select f.id from hit f where not (select n_capped from n) and ${inPage} order by ${order} ${window(query)})

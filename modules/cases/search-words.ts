@@ -17,12 +17,11 @@ export function searchWords(phrase: string): string[] {
  * Whether a column that is folded as `app.fold` folds holds every word, in any place. The words are one value and are
  * folded once, so that a statement is the same for any number of them.
  */
-export const holdsWords = (column: RawBuilder<unknown>, phrase: string): RawBuilder<unknown> =>
-  sql`${column} like all ((select array_agg(app.fold(word)) from unnest(${searchWords(phrase).map((word) => `%${likeText(word)}%`)}::text[]) word)::text[])`
+export const holdsWords = (column: RawBuilder<unknown>, phrase: string): RawBuilder<unknown> => sql`${column} like all (${patterns(phrase)})`
 
-/**
- * Whether a case `f` may hold every word, by the index of parts of words. It lets through what has the parts in other
- * places: it stands beside {@link holdsWords}.
- */
-export const hasWordParts = (companyId: string, phrase: string): RawBuilder<unknown> =>
-  sql`app.word_parts(f.company_id, f.search_folded) @@ (select app.word_parts_query(${companyId}, app.fold(${searchWords(phrase).join(' ')})))`
+const patterns = (phrase: string): RawBuilder<unknown> =>
+  sql`(select array_agg(app.fold(word)) from unnest(${searchWords(phrase).map((word) => `%${likeText(word)}%`)}::text[]) word)::text[]`
+
+/** Whether a case `f` is one of those of the session's company that hold every word, found by the index of parts of words. */
+export const isHolding = (phrase: string): RawBuilder<unknown> =>
+  sql`f.id in (select app.cases_holding(${patterns(phrase)}, app.fold(${searchWords(phrase).join(' ')})))`

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { createApp, type App } from '#server/app.ts'
 import { startTracing } from '#server/tracing.ts'
+import { unmarkedFunctions, unmarkedSentence } from '#server/db/capabilities.ts'
 import { withPort, type Env } from '#server/env.ts'
 import { announcement, exposure, withoutPassword, type WayIn } from './announce.ts'
 import { drain, listen, reservePort } from './listen.ts'
@@ -39,6 +40,8 @@ export async function startServer(settings: Env, shutdown: Shutdown, log: Logger
   const kept = await readKeptKeys(database.ownerUrl, secrets.masterKey)
   const storage = await shutdown.step('storage', () => openInstallationStorage(env, database.ownerUrl))
   const app = await shutdown.step('application', () => createApp({ env, urls, secrets: { ...secrets, kept }, log, ports: { storage } }), (created) => created.close())
+  const slower = unmarkedSentence(await unmarkedFunctions(app.services.openWork().em))
+  if (slower) log.warn(slower)
   const ways = await shutdown.step('accounts', () => waysIn(app, options))
   await shutdown.step('jobs', () => app.startBackground(), () => app.stopBackground())
   await shutdown.step('http', async () => {

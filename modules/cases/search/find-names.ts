@@ -1,6 +1,6 @@
 import { likeText, rows, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
-import { hasWordParts, holdsWords, searchWords } from '#modules/cases/search-words.ts'
+import { holdsWords, isHolding, searchWords } from '#modules/cases/search-words.ts'
 
 export interface NameHit {
   readonly id: string
@@ -22,7 +22,7 @@ export async function findCases({ em, actor }: Context, q: string, limit: number
   return rows<NameHit>(em, sql`
     select f.id, f.name as title, concat_ws(' · ', f.client_name, f.court_case_number, f.court) as snippet, f.id as "caseId", f.name as "caseName",
            ${begins('f.search_folded', q)} as begins
-      from case_file f where f.company_id = ${actor.companyId} and ${own} and ${hasWordParts(actor.companyId, q)} and ${holds('f.search_folded', q)}
+      from case_file f where f.company_id = ${actor.companyId} and ${own} and ${isHolding(q)}
      order by begins desc, f.updated_at desc, f.id limit ${limit}`)
 }
 
