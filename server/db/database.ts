@@ -2,6 +2,7 @@ import pg from 'pg'
 import { runMigrations } from 'graphile-worker'
 import { StartupProblem } from '#server/start/startup-problem.ts'
 import { takeAdvisoryLock } from './advisory-lock.ts'
+import { assertExtensions } from './extensions.ts'
 import { migrate, type MigrateOptions } from './migrate.ts'
 import { ensureRoles, urlAs, type RolePasswords } from './roles.ts'
 
@@ -32,6 +33,7 @@ export async function prepareDatabase(ownerUrl: string, passwords: RolePasswords
   await client.connect()
   try {
     await assertPostgresVersion(client)
+    await assertExtensions(client)
     await takeAdvisoryLock(client, advisoryKey)
     const roles = await ensureRoles(client, ownerUrl, passwords)
     const urls = { owner: ownerUrl, app: urlAs(ownerUrl, roles.app, passwords.appPassword), jobs: urlAs(ownerUrl, roles.jobs, passwords.jobsPassword) }
