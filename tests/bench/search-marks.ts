@@ -34,7 +34,7 @@ try {
   const measure = async (marked: boolean): Promise<Record<string, number>> => {
     for (const mark of marks) await owner.query(`alter function ${mark} ${marked ? 'leakproof' : 'not leakproof'}`)
     const orm = await openOrm({ pool: openAppPool({ connectionString: urls.app, max: 1, connectionTimeoutMillis: 10_000, logger: pino({ level: 'silent' }) }), entities: modules.flatMap((m) => m.entities) })
-    const context = () => ({ em: orm.em.fork(), actor }) as unknown as Context & Parameters<typeof listCases>[0]
+    const context = () => ({ em: orm.em.fork(), actor }) as unknown as Context
     const found: Record<string, number> = {}
     await withScope({ kind: 'company', companyId: office?.companyId ?? '' }, async () => {
       for (const [name, q] of Object.entries(phrases)) {
