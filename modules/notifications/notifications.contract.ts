@@ -8,6 +8,7 @@ export const KeptMessage = z.object({
   id: z.string(), to: z.string(), subject: z.string(), text: z.string(), html: z.string(), locale: z.enum(locales), sentAt: Instant,
   /** The event it carries, as an iCalendar object. */
   calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() }).optional(),
+  hiddenLinks: z.int().describe('Links whose path is hidden until the password is given again'),
 }).meta({ id: 'KeptMessage' })
 
 /** Work that failed as often as it may; `id` is the queue's own number. */
@@ -26,6 +27,7 @@ export const MailDelivery = z.object({
 
 export const notificationsContract = defineContract('notifications', {
   outbox: { method: 'get', path: '/admin/outbox', summary: 'Messages kept because no mail server is configured, newest first', access: 'administrator', query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }), returns: z.object({ configured: z.boolean(), items: z.array(KeptMessage) }) },
+  showLinks: { method: 'post', path: '/admin/outbox/:id/links', summary: 'A kept message with its links; asks for the password and is noted in the audit', access: 'administrator', limit: 'credentials', params: z.object({ id: z.string().max(200) }), body: z.strictObject({ password: z.string().min(1, 'validation.required').max(128) }), returns: KeptMessage, errors: ['message_not_found', 'current_password_wrong'] },
   deliveries: { method: 'get', path: '/admin/mail-deliveries', summary: 'What became of each mail, newest first', access: 'administrator', query: pageQuery('queuedAt').pick({ page: true, pageSize: true }).extend({ state: z.enum(mailStates).optional() }), returns: page(MailDelivery) },
   jobs: { method: 'get', path: '/admin/jobs', summary: 'Work that failed for good, newest first, and how much waits', access: 'administrator', returns: z.object({ waiting: z.int(), total: z.int().describe('All that failed for good; at most 200 of them are listed'), dead: z.array(DeadJob) }) },
   retryJob: { method: 'post', path: '/admin/jobs/:id/retry', summary: 'Try a failed job again', access: 'administrator', params: z.object({ id: z.string().regex(/^\d{1,18}$/) }), returns: z.object({ id: z.string(), task: z.string() }), status: 202, errors: ['job_not_found'] },

@@ -7,7 +7,7 @@ import { inboxContract } from './inbox/inbox.contract.ts'
 import { countUnread, listNotices, markRead } from './inbox/inbox.ts'
 import { liveNotices } from './live/live-notices.ts'
 import { listDeliveries } from './mails/list-deliveries.ts'
-import { listOutbox } from './list-outbox.ts'
+import { listOutbox, showLinks } from './list-outbox.ts'
 import { notificationsContract } from './notifications.contract.ts'
 import { choose, readMine } from './preferences/preferences.ts'
 import { preferencesContract } from './preferences/preferences.contract.ts'
@@ -23,6 +23,7 @@ export const notificationsRoutes = (services: Services) => [
   }),
   implement(notificationsContract, {
     outbox: ({ ports }, { query }) => listOutbox(ports.mail, query.limit),
+    showLinks: (ctx, { params, body }) => showLinks(services, ctx, params.id, body.password),
     deliveries: (ctx, { query }) => listDeliveries(ctx, query),
     jobs: (ctx) => listDeadJobs(ctx, knownSecrets(services)),
     retryJob: (ctx, { params }) => retryJob(ctx, params.id),

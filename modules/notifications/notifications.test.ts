@@ -1,7 +1,7 @@
 import type { Response } from 'supertest'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { outboxMail } from '#server/adapters/outbox-mail.ts'
-import { administrator, office, person, professional, sentTo, stranger, type Person } from '#tests/support/actors.ts'
+import { administrator, administratorLogin, office, person, professional, sentTo, stranger, testAddress, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { openTestApp, testMasterKey, useApp } from '#tests/support/app.ts'
 
@@ -30,6 +30,30 @@ describe('messages that were kept', () => {
       for (const id of ['first', 'second']) await kept.send({ id, to: who.email, subject: `Asunto ${id}`, text: 'Texto', html: '<p>Texto</p>', locale: 'es' })
       const { body } = await person(second, admin).get('/admin/outbox?limit=10').expect(200)
       expect(body).toMatchObject({ configured: false, items: [{ subject: 'Asunto second', to: who.email, sentAt: expect.any(String) as string }, { subject: 'Asunto first' }] })
+    } finally {
+      await second.close()
+    }
+  })
+
+  it('hide what their links open until the password is given again, which is audited', async () => {
+    const kept = outboxMail(`${app().directory}/outbox`)
+    const second = await openTestApp({ urls: app().urls, directory: app().directory, ports: { mail: kept } })
+    try {
+      const link = 'https://bufete.example/auth/reset-password?token=secret-token-1'
+      const calendar = { method: 'REQUEST', content: `BEGIN:VEVENT\r\nURL:https://bufete.example/app/sched\r\n ule/public/appointments/secret-token-2\r\nEND:VEVENT` } as const
+      await kept.send({ id: 'with-link', to: 'ana@example.com', subject: 'Su contraseña', text: `Abra ${link}.`, html: `<p><a href="${link}">${link}</a></p>`, locale: 'es', calendar })
+      const person2 = person(second, admin)
+      const { body: list } = await person2.get('/admin/outbox?limit=10').expect(200)
+      expect(JSON.stringify(list)).not.toContain('secret-token')
+      expect((list as { items: object[] }).items[0]).toMatchObject({ id: 'with-link', hiddenLinks: 1, text: 'Abra https://bufete.example/•••' })
+      const audited = () => asOwner(app(), `select subject_id from audit_entry where action = 'mails.links_shown'`)
+      expect(codeOf(await person2.post('/admin/outbox/with-link/links', { password: 'not it' }).set('x-forwarded-for', testAddress()).expect(403))).toBe('current_password_wrong')
+      expect(await audited()).toEqual([])
+      const { password } = administratorLogin(app())
+      expect(codeOf(await person2.post('/admin/outbox/missing/links', { password }).set('x-forwarded-for', testAddress()).expect(404))).toBe('message_not_found')
+      const { body } = await person2.post('/admin/outbox/with-link/links', { password }).set('x-forwarded-for', testAddress()).expect(200)
+      expect(body).toMatchObject({ hiddenLinks: 0, text: `Abra ${link}.`, calendar })
+      expect(await audited()).toEqual([{ subject_id: 'with-link' }])
     } finally {
       await second.close()
     }

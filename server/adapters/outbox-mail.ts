@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { KeptMessage, Mail } from '#server/ports/mail.ts'
 
 /** Without SMTP, messages are kept as files that administrators can read; the newest first. */
-export function outboxMail(directory: string): Mail & Required<Pick<Mail, 'kept'>> {
+export function outboxMail(directory: string): Mail & Required<Pick<Mail, 'kept' | 'keptMessage'>> {
+  const read = async (file: string) => JSON.parse(await readFile(join(directory, file), 'utf8')) as KeptMessage
   return {
     configured: false,
     async send(message) {
@@ -17,7 +18,13 @@ export function outboxMail(directory: string): Mail & Required<Pick<Mail, 'kept'
     async kept(limit) {
       const files = await readdir(directory).catch(() => [] as string[])
       const newest = files.filter((f) => f.endsWith('.json')).sort().reverse().slice(0, limit)
-      return Promise.all(newest.map(async (file) => JSON.parse(await readFile(join(directory, file), 'utf8')) as KeptMessage))
+      return Promise.all(newest.map(read))
+    },
+    async keptMessage(id) {
+      const files = await readdir(directory).catch(() => [] as string[])
+      const file = files.find((name) => name.endsWith(`-${id}.json`))
+      const message = file === undefined ? undefined : await read(file)
+      return message?.id === id ? message : undefined
     },
   }
 }

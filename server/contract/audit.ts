@@ -18,7 +18,7 @@ export const auditActions = [
   'responses.exported', 'recordings.viewed', 'recordings.discarded', 'recordings.removed', 'transcriptions.downloaded', 'reports.exported', 'invoices.downloaded', 'assistant.prompted', 'assistant.answered', 'assistant.listened', 'assistant.transcribed', 'assistant.accepted', 'assistant.exported', 'assistant.filed', 'assistant.removed', 'assistant.restored',
   'assistant.consent_changed', 'assistant.case_excluded', 'assistant.case_included',
   'plans.created', 'plans.changed', 'plans.removed', 'plans.permissions_changed', 'subscriptions.changed', 'orders.placed', 'payments.recorded', 'payments.refunded', 'payments.corrected',
-  'settings.changed', 'integrations.tested', 'professionals.created', 'jobs.retried', 'jobs.discarded',
+  'settings.changed', 'integrations.tested', 'professionals.created', 'jobs.retried', 'jobs.discarded', 'mails.links_shown',
   'profiles.published', 'profiles.withdrawn',
   'exports.ordered', 'exports.made', 'exports.downloaded', 'exports.removed', 'companies.imported', 'companies.deletion_planned', 'companies.deletion_undone', 'companies.deleted',
   'access.denied', 'audit.verified', 'audit.broken',
@@ -28,7 +28,7 @@ export type AuditAction = (typeof auditActions)[number]
 /** What an act was done to. Ids only: names and contents stay where they are. */
 export const auditSubjects = [
   'account', 'session', 'company', 'invitation', 'client', 'case', 'folder', 'document', 'form', 'response', 'template', 'event', 'appointment', 'room', 'recording',
-  'consultation', 'plan', 'subscription', 'order', 'payment', 'report', 'setting', 'integration', 'job', 'route', 'audit',
+  'consultation', 'plan', 'subscription', 'order', 'payment', 'report', 'setting', 'integration', 'job', 'mail', 'route', 'audit',
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 

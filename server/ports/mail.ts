@@ -45,6 +45,8 @@ export interface Mail {
   send(message: MailMessage): Promise<string | undefined>
   /** Messages that were kept instead of delivered, the newest first; only where no mail server is configured. */
   kept?(limit: number): Promise<KeptMessage[]>
+  /** One of them; undefined when there is none with this id. */
+  keptMessage?(id: string): Promise<KeptMessage | undefined>
   /** Ends connections that are kept open. */
   close?(): Promise<void>
 }

@@ -108,4 +108,10 @@ export async function administrator(app: App): Promise<Person> {
   const { jwt, user } = answer.body as { jwt: string; user: { id: string } }
   return person(app, { id: user.id, email: known.email, username: known.username, token: jwt, companyId: null })
 }
+/** What {@link administrator} logs in with. */
+export function administratorLogin(app: App): { readonly password: string } {
+  const password = administrators.get(app)?.password
+  if (password === undefined) throw new Error('there is no administrator yet')
+  return { password }
+}
 const administrators = new WeakMap<App, { email: string; username: string; password?: string }>()

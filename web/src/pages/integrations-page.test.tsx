@@ -10,7 +10,7 @@ import { IntegrationsPage } from './integrations-page.tsx'
 
 const outbox = 'GET /api/admin/outbox?limit=200'
 const message = {
-  id: 'm1', to: 'camila@example.com', subject: 'Le invitan a Albaladejo & Asociados', locale: 'fr', sentAt: '2026-11-17T18:05:00.000Z',
+  id: 'm1', hiddenLinks: 0, to: 'camila@example.com', subject: 'Le invitan a Albaladejo & Asociados', locale: 'fr', sentAt: '2026-11-17T18:05:00.000Z',
   text: 'Aceptar:\nhttps://bufete.example/app/collaborators/public/abc', html: '<!doctype html>\n<html lang="fr"><head></head><body><script>window.parent.stolen = true</script>Bonjour</body></html>',
 }
 const job = { id: '7', task: 'mail.send', attempts: 15, lastError: '550 mailbox unavailable\n    at send (smtp.ts:1)', failedAt: '2026-11-17T18:05:00.000Z' }
@@ -72,6 +72,27 @@ describe('the integrations page', () => {
     fireEvent.keyDown(await screen.findByRole('dialog', { name: message.subject }), { key: 'Escape' })
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(document.activeElement).toBe(link)
+  })
+
+  it('shows the links of a message once the password is given again', async () => {
+    const hidden = { ...message, text: 'Aceptar:\nhttps://bufete.example/•••', hiddenLinks: 1 }
+    const calls = answerWith({
+      ...connections, [outbox]: { status: 200, body: { configured: false, items: [hidden] } }, 'GET /api/admin/jobs': quiet,
+      'POST /api/admin/outbox/m1/links': [{ status: 403, body: errorBody(403, 'current_password_wrong', 'Esa no es su contraseña.') }, { status: 200, body: message }],
+    })
+    show('/app/admin/integrations?message=m1')
+    fireEvent.click(await screen.findByRole('button', { name: 'Mostrar los enlaces' }))
+    expect(screen.queryByRole('button', { name: 'Copiar enlace' })).toBeNull()
+    const sheet = await screen.findByRole('dialog', { name: 'Mostrar los enlaces de este mensaje' })
+    const send = async (password: string) => {
+      fireEvent.change(within(sheet).getByLabelText(/Su contraseña/), { target: { value: password } })
+      fireEvent.click(within(sheet).getByRole('button', { name: 'Mostrar los enlaces' }))
+      await waitFor(() => expect(calls.at(-1)).toMatchObject({ body: { password } }))
+    }
+    await send('otra')
+    await within(sheet).findByText('Esa no es su contraseña.')
+    await send('la mía')
+    expect(await screen.findByRole('button', { name: 'Copiar enlace' })).toBeTruthy()
   })
 
   it('shows no outbox once mail leaves', async () => {

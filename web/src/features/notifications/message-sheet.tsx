@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
 import Copy from 'lucide-react/icons/copy'
+import Eye from 'lucide-react/icons/eye'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localeLabels } from '../../lib/i18n.ts'
@@ -10,6 +12,7 @@ import { SideSheet } from '../../ui/side-sheet.tsx'
 import { DateText, Fact } from '../../ui/texts.tsx'
 import { firstLink, inertHtml } from './message-content.ts'
 import type { KeptMessage } from './notifications.queries.ts'
+import { ShowLinks } from './show-links.tsx'
 
 type View = 'html' | 'text'
 
@@ -20,7 +23,11 @@ export function MessageSheet({ message, onClose }: { readonly message: KeptMessa
   const [shown, setShown] = useState(message)
   if (message && message !== shown) setShown(message)
   const [view, setView] = useState<View>('html')
-  const link = shown ? firstLink(shown.text) : undefined
+  const [asking, setAsking] = useState(false)
+  const [opened, setOpened] = useState<KeptMessage>()
+  const visible = opened?.id === shown?.id ? opened : shown
+  const hidden = visible !== undefined && visible.hiddenLinks > 0
+  const link = visible && !hidden ? firstLink(visible.text) : undefined
   const copy = async () => {
     if (!link) return
     await navigator.clipboard.writeText(link).then(
@@ -30,27 +37,29 @@ export function MessageSheet({ message, onClose }: { readonly message: KeptMessa
   }
   return (
     <SideSheet open={message !== undefined} onClose={onClose} width={640} title={shown?.subject ?? ''}
-      footer={link ? <Button variant="contained" color="primary" startIcon={<Copy size={16} />} onClick={() => void copy()}>{t('outbox.copy')}</Button> : undefined}>
-      {shown ? (
+      footer={link ? <Button variant="contained" color="primary" startIcon={<Copy size={16} />} onClick={() => void copy()}>{t('outbox.copy')}</Button> : hidden ? <Button variant="outlined" startIcon={<Eye size={16} />} onClick={() => setAsking(true)}>{t('outbox.links.show')}</Button> : undefined}>
+      {visible ? (
         <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: '100%' }}>
           <Box component="dl" sx={{ m: 0, mb: 2, display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr auto' } }}>
-            <Fact label={t('outbox.recipient')}>{shown.to}</Fact>
-            <Fact label={t('outbox.date')}><DateText value={shown.sentAt} style="dateTime" /></Fact>
-            <Fact label={t('outbox.language')}><span lang={shown.locale}>{localeLabels[shown.locale]}</span></Fact>
+            <Fact label={t('outbox.recipient')}>{visible.to}</Fact>
+            <Fact label={t('outbox.date')}><DateText value={visible.sentAt} style="dateTime" /></Fact>
+            <Fact label={t('outbox.language')}><span lang={visible.locale}>{localeLabels[visible.locale]}</span></Fact>
           </Box>
+          {hidden ? <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{t('outbox.links.hidden')}</Typography> : null}
           <Box sx={{ mb: 1.5 }}>
             <SegmentedControl<View> label={t('outbox.view')} value={view} onChange={setView} segments={[{ value: 'html', label: t('outbox.html') }, { value: 'text', label: t('outbox.text') }]} />
           </Box>
           {view === 'html' ? (
             // An empty sandbox: no scripts, no forms, no windows, an origin of its own.
-            <Box component="iframe" sandbox="" srcDoc={inertHtml(shown.html)} title={t('outbox.frame', { subject: shown.subject })}
+            <Box component="iframe" sandbox="" srcDoc={inertHtml(visible.html)} title={t('outbox.frame', { subject: visible.subject })}
               sx={{ flex: 1, width: '100%', minHeight: 420, border: '1px solid', borderColor: 'divider', borderRadius: '10px', bgcolor: '#fff', colorScheme: 'light' }} />
           ) : (
-            <Box component="pre" lang={shown.locale} tabIndex={0} aria-label={t('outbox.text')}
-              sx={{ m: 0, p: 2, fontFamily: 'inherit', fontSize: '0.9375rem', lineHeight: 1.6, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', border: '1px solid', borderColor: 'divider', borderRadius: '10px' }}>{shown.text}</Box>
+            <Box component="pre" lang={visible.locale} tabIndex={0} aria-label={t('outbox.text')}
+              sx={{ m: 0, p: 2, fontFamily: 'inherit', fontSize: '0.9375rem', lineHeight: 1.6, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', border: '1px solid', borderColor: 'divider', borderRadius: '10px' }}>{visible.text}</Box>
           )}
         </Box>
       ) : null}
+      {asking && visible ? <ShowLinks message={visible} onShown={setOpened} onClose={() => setAsking(false)} /> : null}
     </SideSheet>
   )
 }

@@ -27,6 +27,7 @@ export const notificationQueries = {
 const renewJobs = (_answer: unknown, _error: unknown, _values: unknown, _result: unknown, { client }: { readonly client: QueryClient }) => client.invalidateQueries({ queryKey: notificationQueries.jobs().queryKey })
 
 export const notificationMutations = {
+  showLinks: () => mutationOptions({ mutationFn: ({ id, password }: { readonly id: string; readonly password: string }) => api.showLinks({ params: { id }, body: { password } }), meta: { shown: true } }),
   retryJob: () => mutationOptions({ mutationFn: (id: string) => api.retryJob({ params: { id } }), onSettled: renewJobs }),
   discardJob: () => mutationOptions({ mutationFn: (id: string) => deadJobs.discard({ params: { id } }), onSettled: renewJobs }),
   /** All that failed until the instant of the newest that was seen. */

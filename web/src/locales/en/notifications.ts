@@ -11,6 +11,7 @@ export const phrases = {
     fromHelp: 'The name and address that readers will see. Messages kept until then are not sent later.',
   },
   outbox: {
+    links: { hidden: "Links are not shown: they open other people's accounts, appointments and invitations.", show: 'Show the links', title: 'Show the links of this message', help: 'Enter your password. The audit will note that you saw them.', password: 'Your password' },
     title: 'Kept messages', latest: 'the latest {{shown}}', to: 'To {{email}}', empty: 'No messages yet', emptyHelp: 'Every message that Bufete would have mailed will be kept here.', recipient: 'To', date: 'Date',
     language: 'Language', view: 'How to see the message', html: 'As it looks', text: 'Plain text', frame: 'Message: {{subject}}', copy: 'Copy link', copied: 'Link copied', copyFailed: 'It could not be copied. The link is {{link}}',
   },

@@ -8,6 +8,7 @@ export const phrases = {
     fromHelp: 'El nombre y la dirección que verán quienes reciban los mensajes. Los mensajes ya guardados no se envían después.',
   },
   outbox: {
+    links: { hidden: 'Los enlaces no se muestran: con ellos se entra a cuentas, citas e invitaciones de otras personas.', show: 'Mostrar los enlaces', title: 'Mostrar los enlaces de este mensaje', help: 'Escriba su contraseña. Quedará anotado en la auditoría que usted los vio.', password: 'Su contraseña' },
     title: 'Mensajes guardados', latest: 'los {{shown}} más recientes', to: 'Para {{email}}', empty: 'Aún no hay mensajes', emptyHelp: 'Aquí quedará cada mensaje que Bufete habría enviado por correo.', recipient: 'Para',
     date: 'Fecha', language: 'Idioma', view: 'Cómo ver el mensaje', html: 'Como se ve', text: 'Texto', frame: 'Mensaje: {{subject}}', copy: 'Copiar enlace', copied: 'Enlace copiado',
     copyFailed: 'No se pudo copiar. El enlace es {{link}}',

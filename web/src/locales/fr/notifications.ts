@@ -11,6 +11,7 @@ export const phrases = {
     fromHelp: "Le nom et l'adresse que verront les destinataires. Les messages déjà conservés ne seront pas envoyés ensuite.",
   },
   outbox: {
+    links: { hidden: 'Les liens sont masqués : ils ouvrent les comptes, rendez-vous et invitations d’autres personnes.', show: 'Afficher les liens', title: 'Afficher les liens de ce message', help: 'Saisissez votre mot de passe. L’audit notera que vous les avez vus.', password: 'Votre mot de passe' },
     title: 'Messages conservés', latest: 'les {{shown}} plus récents', to: 'À {{email}}', empty: 'Aucun message pour le moment', emptyHelp: 'Chaque message que Bufete aurait envoyé sera conservé ici.', recipient: 'À', date: 'Date',
     language: 'Langue', view: 'Comment voir le message', html: 'Tel que lu', text: 'Texte brut', frame: 'Message : {{subject}}', copy: 'Copier le lien', copied: 'Lien copié', copyFailed: 'La copie a échoué. Le lien est {{link}}',
   },

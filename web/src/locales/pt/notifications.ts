@@ -11,6 +11,7 @@ export const phrases = {
     fromHelp: 'O nome e o endereço que os destinatários verão. As mensagens já guardadas não são enviadas depois.',
   },
   outbox: {
+    links: { hidden: 'Os links não são mostrados: com eles se entra em contas, horários e convites de outras pessoas.', show: 'Mostrar os links', title: 'Mostrar os links desta mensagem', help: 'Digite sua senha. Ficará anotado na auditoria que você os viu.', password: 'Sua senha' },
     title: 'Mensagens guardadas', latest: 'as {{shown}} mais recentes', to: 'Para {{email}}', empty: 'Ainda não há mensagens', emptyHelp: 'Aqui ficará cada mensagem que o Bufete teria enviado por e-mail.', recipient: 'Para',
     date: 'Data', language: 'Idioma', view: 'Como ver a mensagem', html: 'Como aparece', text: 'Texto simples', frame: 'Mensagem: {{subject}}', copy: 'Copiar link', copied: 'Link copiado',
     copyFailed: 'Não foi possível copiar. O link é {{link}}',
