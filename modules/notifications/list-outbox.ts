@@ -34,12 +34,12 @@ export async function listOutbox(mail: Mail, limit: number) {
 
 /**
  * Shows a kept message with its links, to an administrator who gives the password again. Noted in the audit before it is shown.
- * @throws 404 `message_not_found`, 403 `current_password_wrong`
+ * @throws 404 `kept_message_not_found`, 403 `current_password_wrong`
  */
 export async function showLinks(services: Services, { em, actor, ports: { mail } }: UserContext, id: string, password: string) {
   await passwordCheck(services)(em, actor.userId, password)
   const message = mail.configured ? undefined : await mail.keptMessage?.(id)
-  if (!message) throw notificationsErrors.error('message_not_found')
+  if (!message) throw notificationsErrors.error('kept_message_not_found')
   await noteAudit(em, { action: 'mails.links_shown', subject: { type: 'mail', id }, companyId: null })
   return present(message)
 }

@@ -50,7 +50,7 @@ describe('messages that were kept', () => {
       expect(codeOf(await person2.post('/admin/outbox/with-link/links', { password: 'not it' }).set('x-forwarded-for', testAddress()).expect(403))).toBe('current_password_wrong')
       expect(await audited()).toEqual([])
       const { password } = administratorLogin(app())
-      expect(codeOf(await person2.post('/admin/outbox/missing/links', { password }).set('x-forwarded-for', testAddress()).expect(404))).toBe('message_not_found')
+      expect(codeOf(await person2.post('/admin/outbox/missing/links', { password }).set('x-forwarded-for', testAddress()).expect(404))).toBe('kept_message_not_found')
       const { body } = await person2.post('/admin/outbox/with-link/links', { password }).set('x-forwarded-for', testAddress()).expect(200)
       expect(body).toMatchObject({ hiddenLinks: 0, text: `Abra ${link}.`, calendar })
       expect(await audited()).toEqual([{ subject_id: 'with-link' }])
