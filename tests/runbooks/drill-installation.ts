@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { readEnv } from '#server/env.ts'
 import { prepareInstallation } from '#server/start/prepare-installation.ts'
-import { office } from '#tests/support/actors.ts'
+import { office, testPassword } from '#tests/support/actors.ts'
 import { openTestApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { openLine } from '../faults/wire.ts'
+import { openLine, type Line } from '../faults/wire.ts'
 
-/** An office and a case in it, whose owner is logged in. */
-export interface DrillOffice { readonly token: string; readonly caseId: string }
+/** An office and a case in it, whose owner has this address and the password of tests. */
+export interface DrillOffice { readonly email: string; readonly caseId: string }
 export interface Uploaded { readonly id: string; readonly name: string; readonly bytes: Buffer }
 
 export async function query<Row extends object>(url: string, text: string): Promise<Row[]> {
@@ -25,10 +25,10 @@ export async function query<Row extends object>(url: string, text: string): Prom
   }
 }
 
-/** Waits for a condition of the world outside. @throws with `what` when it has not come after `seconds` */
+/** Waits for a condition of the world outside. @throws what `isSo` throws, and `what` when it has not come after `seconds` */
 export async function eventually(what: string, seconds: number, isSo: () => Promise<boolean>): Promise<void> {
   for (const until = Date.now() + seconds * 1_000; Date.now() < until;) {
-    if (await isSo().catch(() => false)) return
+    if (await isSo()) return
     await sleep(200)
   }
   throw new Error(`After ${seconds} seconds: ${what}`)
@@ -44,17 +44,26 @@ export async function makeOffice({ superuserUrl, secrets, directory }: { readonl
     const { owner } = await office(app)
     await asOwner(app, 'update entitlement set storage_limit = null, customers_limit = null')
     const { body } = await owner.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)
-    return { token: owner.token, caseId: (body as { id: string }).id }
+    return { email: owner.email, caseId: (body as { id: string }).id }
   } finally {
     await app.close()
   }
 }
 
+/** Logs the owner in at the server at `port`: a token holds for ten minutes and for one address of the product. */
+async function logIn(line: Line, { email }: DrillOffice): Promise<string> {
+  const { status, json } = await line.ask({ method: 'POST', path: '/auth/local', body: { identifier: email, password: testPassword } })
+  const { jwt } = (json ?? {}) as { jwt?: string }
+  if (!jwt) throw new Error(`${email} could not log in: ${status}`)
+  return jwt
+}
+
 /** Uploads a document of random bytes through the server at `port`. @throws when it is not taken */
-export async function upload(port: number, { token, caseId }: DrillOffice, name: string): Promise<Uploaded> {
+export async function upload(port: number, at: DrillOffice, name: string): Promise<Uploaded> {
   const bytes = Buffer.from(randomBytes(150_000).toString('hex'))
   const line = openLine(port)
-  const { status, json } = await line.ask({ method: 'POST', path: `/cases/${caseId}/documents`, token, file: { name, bytes } })
+  const token = await logIn(line, at)
+  const { status, json } = await line.ask({ method: 'POST', path: `/cases/${at.caseId}/documents`, token, file: { name, bytes } })
   line.close()
   const { id } = (json ?? {}) as { id?: string }
   if (status !== 201 || !id) throw new Error(`The document ${name} was not taken: ${status} ${JSON.stringify(json)}`)
@@ -62,8 +71,9 @@ export async function upload(port: number, { token, caseId }: DrillOffice, name:
 }
 
 /** Downloads documents through the server at `port`. @returns the names of those whose bytes are not what was uploaded */
-export async function differing(port: number, { token }: DrillOffice, documents: readonly Uploaded[]): Promise<string[]> {
+export async function differing(port: number, at: DrillOffice, documents: readonly Uploaded[]): Promise<string[]> {
   const line = openLine(port)
+  const token = await logIn(line, at)
   const wrong: string[] = []
   for (const { id, name, bytes } of documents) {
     const answer = await line.ask({ method: 'GET', path: `/documents/${id}/content`, token })

@@ -87,7 +87,13 @@ async function follow(runbook: string, values: Readonly<Record<string, string>>,
 }
 /** Seconds; a first start compiles everything, and the machine may be busy. */
 const startsWithin = 900
-const isReady = (at: number): Promise<boolean> => fetch(`http://127.0.0.1:${at}/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(({ ok }) => ok)
+const isReady = (at: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${at}/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(({ ok }) => ok, () => false)
+/** @throws when it ends instead */
+const untilReady = (name: string, at: number): Promise<void> => eventually('the product is not ready', startsWithin, async () => {
+  shell.assertRunning(name)
+  return isReady(at)
+})
 
 let failed = true
 try {
@@ -100,7 +106,7 @@ try {
   }
   const expired = join(backups, 'base', '20200101T000000Z')
   let rowsAtMoment = 0
-  const copies: { before: Awaited<ReturnType<typeof upload>>[]; office: Awaited<ReturnType<typeof makeOffice>> } = { before: [], office: { token: '', caseId: '' } }
+  const copies: { before: Awaited<ReturnType<typeof upload>>[]; office: Awaited<ReturnType<typeof makeOffice>> } = { before: [], office: { email: '', caseId: '' } }
   await follow(first, values, {
     async before({ commands }) {
       // A copy that is older than BACKUP_DAYS has to go.
@@ -108,7 +114,7 @@ try {
     },
     async after({ mode, commands }) {
       if (mode === 'server') {
-        await eventually('the product is not ready', startsWithin, () => isReady(port))
+        await untilReady(`${first}-server`, port)
         const superuserOf = await query<{ rolsuper: boolean }>(database, `select rolsuper from pg_roles where rolname = 'bufete'`)
         check('the product runs as a role that is no superuser', superuserOf[0]?.rolsuper === false)
         copies.office = await makeOffice({ superuserUrl: database, secrets, directory: join(place, 'fixture') })
@@ -144,7 +150,7 @@ try {
   await follow(drill, { BACKUPS: backups, SECRETS: secrets, RESTORED: restored, RESTORED_PORT: String(restoredPort), MOMENT: moment, PORT: String(at) }, {
     async after({ mode, commands }) {
       if (mode === 'server') {
-        await eventually('the restored product is not ready', startsWithin, () => isReady(at))
+        await untilReady(`${drill}-server`, at)
         const back = `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${restoredPort}/bufete`
         const rows = await query<{ name: string }>(back, 'select name from document')
         check('every document of the moment is there, by its name', rows.length === rowsAtMoment && copies.before.every(({ name }) => rows.some((row) => row.name === name)))

@@ -13,8 +13,8 @@ export interface OperatorShell {
   start(name: string, commands: string): Promise<void>
   /** Ends what was started under the name, with SIGTERM, and waits for it. */
   stop(name: string): Promise<void>
-  /** What was started under the name printed. */
-  outputOf(name: string): string
+  /** @throws with what it printed, when what was started under the name has ended by itself */
+  assertRunning(name: string): void
   close(): Promise<void>
 }
 
@@ -69,7 +69,9 @@ export function openShell({ account, cwd, env, directory }: { readonly account: 
       started.set(name, pid)
     },
     stop,
-    outputOf: (name) => readFileSync(join(directory, `${name}.log`), 'utf8'),
+    assertRunning(name) {
+      if (!alive(pidOf(name))) throw new Error(`${name} ended by itself:\n${readFileSync(join(directory, `${name}.log`), 'utf8').slice(-4_000)}`)
+    },
     async close() {
       for (const name of started.keys()) await stop(name)
       if (shell.exitCode !== null || shell.signalCode !== null) return

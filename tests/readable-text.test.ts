@@ -1,0 +1,61 @@
+// What SECURITY.md says of texts that lie in clear in the database, compared with what is found there.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { office } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { openCaseOf, storedFiles, textRead, upload } from '#tests/support/files.ts'
+import { answer, makeForm } from '#tests/support/make-form.ts'
+
+const app = useApp({ background: true })
+const security = readFileSync(join(import.meta.dirname, '../SECURITY.md'), 'utf8')
+const section = security.slice(security.indexOf('## What is readable in the database'))
+const named = [...section.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, names = '']) => [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name))
+
+/** A word that stands nowhere else, one for each kind of text. */
+const words = { text: 'xilotomia', documentName: 'quirografica', caseName: 'zangolotino', client: 'tuzgüero', answer: 'ventriloquial' }
+
+/** Tables of the product and of its queue in which a row holds the word, or its stem as the search keeps it. */
+async function tablesWith(word: string): Promise<string[]> {
+  const tables = await asOwner<{ name: string }>(app(), `
+    select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind in ('r', 'm') and n.nspname in ('public', 'app', 'graphile_worker') order by 1`)
+  const found: string[] = []
+  for (const { name } of tables) {
+    const [row] = await asOwner<{ n: number }>(app(), `select count(*)::int as n from ${name} t where t::text ilike $1`, [`%${word.slice(0, 7)}%`])
+    if ((row?.n ?? 0) > 0) found.push(name)
+  }
+  return found
+}
+
+beforeAll(async () => {
+  const { owner } = await office(app())
+  const { id: clientId } = (await owner.post('/clients', { name: `Yadira ${words.client}` }).expect(201)).body as { id: string }
+  const caseId = await openCaseOf(owner, { name: `Montesinos v. ${words.caseName}`, clientId })
+  const { id } = await upload(owner, caseId, `La ${words.text} fue practicada en la clínica.`, `${words.documentName}.txt`)
+  await textRead(owner, id)
+  const form = await makeForm(owner, [{ name: 'nombre' }])
+  await answer(app(), form.slug ?? '', { nombre: words.answer }).expect(201)
+})
+
+describe('SECURITY.md on what is readable in the database', () => {
+  it('names tables that exist', async () => {
+    expect(named.length).toBeGreaterThan(15)
+    const existing = (await asOwner<{ name: string }>(app(), `select relname as name from pg_class where relkind = 'r'`)).map(({ name }) => name)
+    expect(named.filter((name) => !existing.includes(name))).toEqual([])
+  })
+
+  it.each(Object.entries(words))('names every table that holds the %s', async (kind, word) => {
+    const found = await tablesWith(word)
+    expect(found.length, `${kind} is found at all`).toBeGreaterThan(0)
+    expect(found.filter((table) => !named.includes(table))).toEqual([])
+  })
+
+  it('is right that a document is read from passages and words, and not from the stored file', async () => {
+    expect(await tablesWith(words.text)).toEqual(['passage', 'posting'])
+    const files = storedFiles(app())
+    expect(files.length).toBeGreaterThan(0)
+    for (const file of files) expect(readFileSync(file).includes(words.text), file).toBe(false)
+  })
+})
