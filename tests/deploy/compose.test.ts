@@ -15,7 +15,7 @@ interface Service {
   readonly restart?: string
   readonly command?: string | readonly string[]
   readonly environment?: Readonly<Record<string, string | number>>
-  readonly secrets?: readonly string[]
+  readonly secrets?: readonly (string | { readonly source: string; readonly target: string })[]
   readonly volumes?: readonly string[]
   readonly ports?: readonly string[]
   readonly read_only?: boolean
@@ -39,6 +39,8 @@ const proxy = read('docker/Caddyfile')
 const services = Object.entries(compose.services)
 const servers = services.filter(([, { build }]) => build !== undefined)
 const environment = servers[0]?.[1].environment ?? {}
+/** Names of the secrets that a service is given. */
+const given = ({ secrets = [] }: Service): readonly string[] => secrets.map((secret) => (typeof secret === 'string' ? secret : secret.source))
 const secretOf = (setting: string): string => setting.toLowerCase().replaceAll('_', '-')
 
 /** Filled in as an operator would. */
@@ -73,8 +75,8 @@ describe('compose.yml', () => {
   })
 
   it('lets every setting be given, but those of tests, of the embedded database and of a command', () => {
-    const given = new Set(Object.keys(environment).map((name) => name.replace(/_FILE$/, '')))
-    expect(settingNames.filter((name) => !given.has(name)).toSorted()).toEqual(['ATH_API_URL', 'DAILY_API_URL', 'JOURNAL_DIR', 'NEW_MASTER_KEY', 'NODE_ENV', 'STRIPE_API_URL'])
+    const named = new Set(Object.keys(environment).map((name) => name.replace(/_FILE$/, '')))
+    expect(settingNames.filter((name) => !named.has(name)).toSorted()).toEqual(['ATH_API_URL', 'DAILY_API_URL', 'JOURNAL_DIR', 'NEW_MASTER_KEY', 'NODE_ENV', 'STRIPE_API_URL'])
   })
 
   it('asks for every variable by a name that the example has, and refuses to start without those that have no default', () => {
@@ -93,9 +95,10 @@ describe('compose.yml', () => {
     for (const [setting, path] of Object.entries(environment).filter(([name]) => name.endsWith('_FILE'))) {
       expect(path, setting).toBe(`/run/secrets/${secretOf(setting.replace(/_FILE$/, ''))}`)
     }
-    for (const [name, { secrets = [], command = '' }] of services) {
+    for (const [name, service] of services) {
+      const secrets = given(service)
       expect(secrets.filter((secret) => !(secret in compose.secrets)), name).toEqual([])
-      const needed = [...JSON.stringify({ command, settings: compose.services[name]?.environment }).matchAll(/\/run\/secrets\/([\w-]+)/g)].map(([, secret = '']) => secret)
+      const needed = [...JSON.stringify({ command: service.command, settings: service.environment }).matchAll(/\/run\/secrets\/([\w-]+)/g)].map(([, secret = '']) => secret)
       expect(needed.filter((secret) => !secrets.includes(secret)), `${name} reads secrets that it is not given`).toEqual([])
     }
     for (const [name, { file }] of Object.entries(compose.secrets)) expect(file).toBe(`./secrets/${name}`)
@@ -123,7 +126,7 @@ describe('compose.yml', () => {
     const [, role] = /database-url "postgres:\/\/(\w+):/.exec(read('docker/make-secrets.sh')) ?? []
     expect(role).toBe('bufete')
     expect(role).not.toBe(superuser)
-    expect(servers.flatMap(([, { secrets = [] }]) => secrets)).not.toContain('database-superuser-password')
+    expect(servers.flatMap(([, service]) => given(service))).not.toContain('database-superuser-password')
     expect(compose.services.database?.volumes).toContain('./database/create-roles.sh:/docker-entrypoint-initdb.d/10-create-roles.sh:ro')
   })
 
@@ -155,6 +158,18 @@ describe('compose.yml', () => {
   it('waits longer for a server to stop than the server itself does', () => {
     for (const [name, { stop_grace_period: grace }] of servers) expect(secondsOf(grace) * 1_000, name).toBeGreaterThan(shutdownLimit)
     expect(secondsOf(compose.services.database?.stop_grace_period)).toBeGreaterThanOrEqual(60)
+  })
+
+  it('lets Prometheus read the token and the files where its configuration looks for them', () => {
+    const { prometheus } = compose.services
+    const configuration = read('docker/monitoring/prometheus.yml')
+    const [token] = prometheus?.secrets ?? []
+    expect(configuration).toContain(`credentials_file: ${typeof token === 'object' ? token.target : ''}\n`)
+    for (const volume of (prometheus?.volumes ?? []).filter((one) => one.endsWith('.yml:ro'))) {
+      const [, target = ''] = volume.split(':')
+      expect(`${JSON.stringify(prometheus?.command)}${configuration}`).toContain(target)
+    }
+    for (const [name] of servers) expect(configuration).toContain(`${name}:${environment.PORT}`)
   })
 
   it('waits only for services that say when they are ready', () => {

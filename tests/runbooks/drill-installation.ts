@@ -65,7 +65,7 @@ export async function upload(port: number, at: DrillOffice, name: string): Promi
   const token = await logIn(line, at)
   const { status, json } = await line.ask({ method: 'POST', path: `/cases/${at.caseId}/documents`, token, file: { name, bytes } })
   line.close()
-  const { id } = (json ?? {}) as { id?: string }
+  const id = (json as { items?: { id: string }[] } | null)?.items?.[0]?.id
   if (status !== 201 || !id) throw new Error(`The document ${name} was not taken: ${status} ${JSON.stringify(json)}`)
   return { id, name, bytes }
 }

@@ -62,7 +62,7 @@ give('secrets/s3-secret-access-key', `${s3.credentials.secretAccessKey}\n`)
 
 const shell = openShell({
   account, cwd: root, directory,
-  env: { PATH: [process.env.PATH, join(binaries, 'bin')].join(delimiter), HOME: directory, PGPASSFILE: join(directory, 'pgpass'), PORT: String(port), DATA_DIR: join(directory, 'data'), NODE_COMPILE_CACHE: join(directory, 'compiled'), LOG_LEVEL: 'warn' },
+  env: { PATH: [join(binaries, 'bin'), process.env.PATH].join(delimiter), HOME: directory, PGPASSFILE: join(directory, 'pgpass'), PORT: String(port), DATA_DIR: join(directory, 'data'), NODE_COMPILE_CACHE: join(directory, 'compiled'), LOG_LEVEL: 'warn' },
 })
 
 /** What the drill gives instead of the values that an operator fills in. */
@@ -135,7 +135,7 @@ try {
   const [{ moment } = { moment: '' }] = await query<{ moment: string }>(database, 'select clock_timestamp()::text as moment')
   await sleep(1_500)
   const mistake = await upload(port, copies.office, 'after-the-moment.txt')
-  await query(database, 'delete from document_folder; update document set name = \'lost\'')
+  await query(database, "update document set name = 'lost'")
   await eventually('the log of the mistake was not received', 30, async () => (await query<{ done: boolean }>(database, `select flush_lsn >= pg_current_wal_lsn() as done from pg_stat_replication where application_name = 'pg_receivewal'`))[0]?.done === true)
   say('\nThe database, the bucket and the servers are lost. What is left is the copies and the secrets.')
   await shell.stop(`${first}-server`)
