@@ -148,6 +148,9 @@ try {
   const at = await freePort()
   const began = performance.now()
   await follow(drill, { BACKUPS: backups, SECRETS: secrets, RESTORED: restored, RESTORED_PORT: String(restoredPort), MOMENT: moment, PORT: String(at) }, {
+    async before({ mode }) {
+      if (mode === 'end') await shell.stop(`${drill}-server`)
+    },
     async after({ mode, commands }) {
       if (mode === 'server') {
         await untilReady(`${drill}-server`, at)
@@ -157,7 +160,6 @@ try {
         check('what was done after the moment is not', !rows.some(({ name }) => name === mistake.name || name === 'lost'))
         check('documents are read through the product as they were uploaded', (await differing(at, copies.office, copies.before)).length === 0)
         say(`  The office is back after ${((performance.now() - began) / 1_000).toFixed(0)} s.`)
-        await shell.stop(`${drill}-server`)
       }
       if (commands.includes('rm -rf')) check('nothing of the drill is left', !existsSync(restored))
     },
