@@ -7,6 +7,7 @@ import { MailRefused, type MailMessage } from '#server/ports/mail.ts'
 import { administrator, member, office, type Office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
+import { runDelayedJobs } from '#tests/support/run-delayed-jobs.ts'
 
 const app = useApp({ background: true })
 const soon = (hours: number): string => new Date(Math.ceil(Date.now() / 3_600_000 + hours) * 3_600_000).toISOString()
@@ -26,6 +27,8 @@ async function hourOver(companyId: string): Promise<void> {
   if (!job) throw new Error('nothing sends what waits')
   await withScope({ kind: 'platform' }, () => runSlot(job, new Date(), () => app().services.openWork()))
 }
+/** Mails about a change wait until it can no longer be undone. */
+const undoWindowPasses = () => runDelayedJobs(app(), 'scheduling.mail-guest')
 /** An hour in which nothing of the test is cut by the next one. */
 const untilHour = () => expect.poll(() => new Date().getMinutes() < 58, { timeout: 180_000, interval: 1_000 }).toBe(true)
 
@@ -59,13 +62,17 @@ describe('the mail of one office to one address', () => {
   it('that waits is replaced by what is newer about the same event', async () => {
     await untilHour()
     const { owner, companyId, guest } = await home()
-    await asOwner(app(), `insert into mail_budget (company_id, to_hash, hour, sent) select $1, to_hash, date_trunc('hour', now()), $2 from (select to_hash from mail_delivery limit 1) any_one`, [companyId, 1])
     for (let n = 0; n < maxPerRecipient; n += 1) await event(owner, guest)
     const last = await event(owner, guest)
     await expect.poll(() => statesOf(guest), { timeout: 20_000 }).toEqual({ sent: maxPerRecipient, gathered: 1 })
+    const gathered = (n: number) => expect.poll(async () => (await asOwner<{ n: number }>(app(), `
+      select count(*)::int as n from mail_delivery d join written_mail w on w.to_hash = d.to_hash where w.recipient = $1 and w.about_id = $2 and d.state = 'gathered'`, [guest, last.id]))[0]?.n, { timeout: 20_000 }).toBe(n)
     const moved = (await owner.put(`/events/${last.id}`, { version: last.version, start: soon(48), end: soon(49) }).expect(200)).body as Made
+    await undoWindowPasses()
+    await gathered(2)
     await owner.delete(`/events/${moved.id}`).expect(204)
-    await expect.poll(() => statesOf(guest), { timeout: 20_000 }).toEqual({ sent: maxPerRecipient, gathered: 1 })
+    await undoWindowPasses()
+    await gathered(3)
     await hourOver(companyId)
     await expect.poll(() => sentTo(guest).length, { timeout: 10_000 }).toBe(maxPerRecipient + 1)
     expect(sentTo(guest).at(-1)).toMatchObject({ subject: expect.not.stringContaining('mensajes') as string, calendar: { method: 'CANCEL' } })
@@ -111,6 +118,7 @@ describe('mail that never arrives', () => {
     expect(items).toMatchObject([{ kind: 'mail.undelivered', data: { to: guest, about: 'event', id: made.id } }])
     app().mail.failWith = undefined
     await owner.put(`/events/${made.id}`, { version: (await shown()).version, start: soon(72), end: soon(73) }).expect(200)
+    await undoWindowPasses()
     await expect.poll(async () => (await shown()).guestUndelivered, { timeout: 10_000 }).toBe(false)
     expect(sentTo(guest)).toHaveLength(1)
   })
