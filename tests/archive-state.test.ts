@@ -3,11 +3,12 @@ import { chmodSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MikroORM } from '@mikro-orm/postgresql'
 import pg from 'pg'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readArchiveState } from '#server/db/archive-state.ts'
 import { prepareDatabase } from '#server/db/database.ts'
 import { ensureDatabase, startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { openOrm } from '#server/db/orm.ts'
+import { openAppPool, openOrm } from '#server/db/orm.ts'
 import { withScope } from '#server/db/scope.ts'
 import { modules } from '#server/modules.ts'
 import { journalSettings } from '#server/start/journal.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDir, password: 'owner', volatile: true, settings: journalSettings({ dataDir, journalDirectory: join(place, 'journal') }) })
   await ensureDatabase(postgres.url('postgres'), 'bufete')
   const urls = await prepareDatabase(postgres.url('bufete'), { appPassword: 'app', jobsPassword: 'jobs' })
-  orm = await openOrm({ clientUrl: urls.app, entities: modules.flatMap((module) => module.entities) })
+  orm = await openOrm({ pool: openAppPool({ connectionString: urls.app, max: 4, connectionTimeoutMillis: 10_000, logger: pino({ level: 'silent' }) }), entities: modules.flatMap((module) => module.entities) })
   owner = new pg.Client({ connectionString: postgres.url('bufete') })
   await owner.connect()
 }, 120_000)

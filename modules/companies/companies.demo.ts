@@ -90,7 +90,7 @@ export async function seedDemoOffice(services: Services): Promise<DemoOffice | n
     const create = (lawyer: (typeof lawyers)[number], company?: string) =>
       people.createAccount(tx, { profile: 'professional', username: lawyer.username, name: lawyer.name, surname: lawyer.surname, email: email(lawyer.username), password, locale: 'es', ...(company ? { companyId: company } : {}) })
     const dress = (account: UserAccount, lawyer: (typeof lawyers)[number]) => {
-      account.changeProfile(account.version, { name: lawyer.name, surname: lawyer.surname, email: email(lawyer.username), professionalTitle: lawyer.title, ruaNumber: lawyer.rua, hourlyRateCents: lawyer.rate, description: lawyer.description, phone: '787-555-0100' })
+      account.changeProfile(account.version, { name: lawyer.name, surname: lawyer.surname, professionalTitle: lawyer.title, ruaNumber: lawyer.rua, hourlyRateCents: lawyer.rate, description: lawyer.description, phone: '787-555-0100' })
     }
     const owner = await create(founder)
     await enterScope(tx, { kind: 'company', companyId, userId: owner.id })

@@ -24,9 +24,9 @@ async function changeAccount(tx: EntityManager, userId: string, { version, profe
   await lockRow(tx, 'user_account', userId)
   const account = await tx.findOne(UserAccount, { id: userId })
   if (!account) throw kernelErrors.error('unauthorized')
-  const { name, surname, email } = account
+  const { name, surname } = account
   const byTheHour = priceBasis === 'hourly' || priceBasis === 'free_first'
-  account.changeProfile(version, { name, surname, email, professionalTitle, description, ...(byTheHour ? { hourlyRateCents: priceCents } : {}) })
+  account.changeProfile(version, { name, surname, professionalTitle, description, ...(byTheHour ? { hourlyRateCents: priceCents } : {}) })
   // Counts as an edit also where only what is kept elsewhere changed.
   account.updatedAt = new Date()
   await tx.flush()

@@ -14,7 +14,7 @@ const ok = (body: unknown, status = 200): Answer => ({ status, body })
 const page = (items: unknown[]) => ok({ items, page: 1, pageSize: 10, total: items.length })
 const sent: FormSend = {
   id: id(1), form: { id: id(2), title: 'Datos para demanda laboral' }, caseId: id(3), client: { id: id(4), name: 'Wanda Irizarry' }, email: 'wanda@example.com', state: 'opened', message: '',
-  sentAt: '2026-11-02T14:00:00.000Z', openedAt: '2026-11-03T14:00:00.000Z', answeredAt: null, expiresAt: '2026-12-02T14:00:00.000Z', responseId: null, can: { resend: true, revoke: true, copyLink: true },
+  sentAt: '2026-11-02T14:00:00.000Z', openedAt: '2026-11-03T14:00:00.000Z', answeredAt: null, expiresAt: '2026-12-02T14:00:00.000Z', responseId: null, undelivered: false, can: { resend: true, revoke: true, copyLink: true },
 }
 const answered: FormSend = { ...sent, id: id(5), state: 'answered', answeredAt: '2026-11-04T14:00:00.000Z', responseId: id(6), can: { resend: false, revoke: false, copyLink: false } }
 const filed = { id: id(6), form: sent.form, submittedAt: '2026-11-04T14:00:00.000Z', read: false, client: sent.client }
