@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, sql } from '#server/db/query.ts'
+import { enterScope } from '#server/db/scope.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import type { AppError } from '#server/http/errors.ts'
 import type { UserContext } from '#server/http/context.ts'
@@ -25,7 +26,7 @@ export function passwordUnchanged(locale: Locale): AppError {
   return identityErrors.error(code, { details: [{ path: 'password', code, message: identityErrors.table[code][locale] }] })
 }
 
-/** Changes the password, ends every other session and tells the owner of the account by mail. @throws 403 `current_password_wrong`, 409 `password_unchanged` */
+/** Changes the password, ends every other session and every link to set one, and tells the owner of the account by mail. @throws 403 `current_password_wrong`, 409 `password_unchanged` */
 export async function changePassword(tools: IdentityTools, ctx: UserContext, input: z.output<typeof PasswordChange>) {
   const { em, actor } = ctx
   await assertCurrentPassword(tools, em, actor.userId, input.currentPassword)
@@ -38,6 +39,9 @@ export async function changePassword(tools: IdentityTools, ctx: UserContext, inp
     await forgetOtherDevices(tools.device, tx, ctx.req, actor.userId)
     await mailPasswordChanged(tools, tx, actor)
     await ctx.record(tx, passwordChanged, { userId: actor.userId, how: 'changed' })
+    // Links are found by their token alone, so no scope but that of accounts shows them. The last statement: the scope lasts.
+    await enterScope(tx, { kind: 'identity' })
+    await change(tx, sql`delete from one_time_token where user_id = ${actor.userId} and purpose = 'reset_password'`)
   })
   return { accepted: true as const }
 }

@@ -146,6 +146,14 @@ describe('changing the password', () => {
     expect(await canLogIn(who, newPassword)).toBe(true)
   })
 
+  it('ends links to set a password that were sent before', async () => {
+    const who = await professional(app())
+    const token = await resetToken(who)
+    await change(who, testPassword).expect(200)
+    expect(errorOf(await reset(token, 'Tercera-clave-3').expect(410)).code).toBe('reset_token_invalid')
+    expect(await canLogIn(who, newPassword)).toBe(true)
+  })
+
   it('refuses the present password with 409 password_unchanged and ends no session', async () => {
     const who = await professional(app())
     const other = await post('/auth/login').send({ identifier: who.email, password: testPassword })

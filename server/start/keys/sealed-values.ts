@@ -12,7 +12,7 @@ export const purposes: Readonly<Record<string, 'sealed' | 'lasting' | 'passing'>
   'audit-seal': 'sealed', 'kept-keys': 'sealed',
   'password-pepper': 'lasting', 'mail-address': 'lasting', 'mail-stop': 'lasting', 'appointment-link': 'lasting',
   // Tokens of minutes, and what is set anew with each start.
-  'access-token': 'passing', 'refresh-successor': 'passing', 'refresh-tag': 'passing', 'call-media': 'passing', 'call-entrance': 'passing', fingerprint: 'passing', 'database-role': 'passing',
+  'access-token': 'passing', 'idempotent-answers': 'passing', 'refresh-successor': 'passing', 'refresh-tag': 'passing', 'call-media': 'passing', 'call-entrance': 'passing', fingerprint: 'passing', 'database-role': 'passing',
 }
 
 /** A value as it is under the new key; null when it is already. @throws when neither key opens it */
