@@ -43,7 +43,7 @@ export async function tracedFetch(url: string | URL | Request, init?: RequestIni
 }
 
 /** Names a statement by its operation: its first word. */
-export const operationOf = (statement: string): string => /^(?:\s|\/\*.*?\*\/)*([a-z]+)/i.exec(statement)?.[1]?.toLowerCase() ?? 'statement'
+export const operationOf = (statement: string): string => /^\s*(?:\/\*[^*]*\*\/\s*)*([a-z]+)/i.exec(statement)?.[1]?.toLowerCase() ?? 'statement'
 
 /** Starts to trace when `OTEL_EXPORTER_OTLP_ENDPOINT` is set. Returns what sends the last spans and ends it. */
 export async function startTracing({ otlpEndpoint }: Pick<Env, 'otlpEndpoint'>): Promise<() => Promise<void>> {

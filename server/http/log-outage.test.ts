@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Pool } from 'pg'
 import request from 'supertest'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createApp, type App } from '#server/app.ts'
+import { DatabasePool } from '#server/db/pool.ts'
 import { readEnv } from '#server/env.ts'
 import { openLog } from '#server/start/log.ts'
 import { office, type Office } from '#tests/support/actors.ts'
@@ -36,8 +36,7 @@ afterAll(async () => {
 })
 
 async function duringOutage(work: () => Promise<void>): Promise<void> {
-  const pool = await (app.services.orm.em.getConnection() as unknown as { getNativeClient(): Promise<Pool> }).getNativeClient()
-  const connect = vi.spyOn(pool, 'connect').mockImplementation(() => { throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }) })
+  const connect = vi.spyOn(DatabasePool.prototype, 'connect').mockImplementation(() => { throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }) })
   try {
     await work()
   } finally {

@@ -80,10 +80,16 @@ const EventIds = z.object({ companyId: z.uuid(), eventId: z.uuid() })
 /** Compares what the guest was last mailed with what the event is now: what was undone meanwhile has no difference. */
 const mailGuest = defineJob('scheduling.mail-guest', EventIds)
 
+const hasGuest = async (tx: EntityManager, companyId: string, eventId: string): Promise<boolean> => (await row(tx, sql`
+  select 1 from event where company_id = ${companyId} and id = ${eventId} and guest_email is not null and appointment_id is null
+   union all
+  select 1 from event_guest where company_id = ${companyId} and event_id = ${eventId} and not cancelled limit 1`)) !== undefined
+
 /** Mails guests: of a new event at once, of what happens to it later once the change can no longer be undone on the screen. */
 export function tellGuests(bus: EventBus, jobs: JobRegistry, enqueue: Enqueue, teller: GuestTeller): void {
-  const later = (tx: EntityManager, { companyId, eventId }: z.output<typeof EventIds>) =>
-    enqueue(tx, mailGuest, { companyId, eventId }, { key: `mail-guest:${eventId}`, runAt: afterUndoWindow() })
+  const later = async (tx: EntityManager, { companyId, eventId }: z.output<typeof EventIds>) => {
+    if (await hasGuest(tx, companyId, eventId)) await enqueue(tx, mailGuest, { companyId, eventId }, { key: `mail-guest:${eventId}`, runAt: afterUndoWindow() })
+  }
   bus.within(eventCreated, (tx, { companyId, eventId }) => tellGuest(teller, tx, companyId, eventId))
   bus.within(eventChanged, async (tx, { notifyGuest, ...ids }) => { if (notifyGuest) await later(tx, ids) })
   bus.within(eventRemoved, async (tx, { notifyGuest, ...ids }) => { if (notifyGuest) await later(tx, ids) })

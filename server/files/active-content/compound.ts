@@ -7,8 +7,13 @@ const [blockBytes, overlapBytes] = [1024 * 1024, 1024]
 
 /** 0x13 begins a field ([MS-DOC] 2.8.25); the text is of one or of two bytes a character. */
 const ddeField = /\x13 *DDE(?:AUTO)?[ "\x14]|\x13\0(?: \0)*D\0D\0E\0(?:A\0U\0T\0O\0)?[ "\x14]\0/i
-/** The template's address among the associated strings. */
-const remoteTemplate = /h\0t\0t\0p\0(?:s\0)?:\0\/\0\/\0(?:[!-~]\0){1,400}?\.\0d\0o\0t\0/i
+/** An address among the associated strings, in UTF-16. */
+const webAddress = /h\0t\0t\0p\0(?:s\0)?:\0\/\0\/\0/gi
+const addressText = /^(?:[!-~]\0)*/
+const longestAddressBytes = 800
+/** Whether a text names a template on a web server: each address is read once, so the time grows with the text alone. */
+const namesRemoteTemplate = (text: string): boolean => [...text.matchAll(webAddress)].some(({ index }) =>
+  (addressText.exec(text.slice(index, index + longestAddressBytes))?.[0] ?? '').toLowerCase().includes('.\0d\0o\0t\0'))
 
 /** Names of storages that hold an object: of Word (below ObjectPool), of Excel, and of any wrapped file. */
 const objectStorage = /^(?:_\d{6,}|MBD[0-9A-F]{8}|\x01Ole10Native|\x01Ole10ItemName)$/i
@@ -24,6 +29,6 @@ export async function scanCompound(source: ByteSource, found: (finding: Finding)
     const bytes = await source.bytes(at, blockBytes + overlapBytes)
     const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
     if (ddeField.test(text)) found('dde_field')
-    if (remoteTemplate.test(text)) found('remote_template')
+    if (namesRemoteTemplate(text)) found('remote_template')
   }
 }
