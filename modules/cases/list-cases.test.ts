@@ -120,6 +120,16 @@ describe('a search', () => {
     expect(await list(owner, `?q=${encodeURIComponent(' - ( ')}`)).toMatchObject({ total: 5 })
   })
 
+  it('fills a page with a word that nearly every case of an office with hundreds of cases has', async () => {
+    const { owner, companyId } = await office(app())
+    await asOwner(app(), `
+      insert into case_file (company_id, name, status, created_at, updated_at)
+      select $1, 'Comunidad Laguna v. Parte ' || n, 'open', now() - make_interval(mins => n), now() - make_interval(mins => n) from generate_series(1, 400) n`, [companyId])
+    const { items, total, totalIsLeast } = await list(owner, '?q=laguna')
+    expect(items).toHaveLength(25)
+    expect({ enough: total >= 25, totalIsLeast }).toEqual({ enough: true, totalIsLeast: true })
+  })
+
   it('parts a phrase into a few words, each once', () => {
     expect(searchWords('  Pérez,  Juan (PÉREZ) — Cía. ')).toEqual(['pérez', 'juan', 'cía.'])
     expect(searchWords(Array.from({ length: 40 }, (_, i) => `w${i}`).join(' '))).toHaveLength(10)

@@ -110,7 +110,7 @@ export function searchStatement(actor: CompanyActor, query: ListQuery, phrase: s
          size as materialized (select count(*) = ${sql.lit(nearest)} as more, count(*) filter (where f.hit and ${inPage}) as hits,
                 (select coalesce(sum(amount), 0) <= ${sql.lit(glance)} from case_counter where company_id = ${actor.companyId}) as small from near f),
          way as materialized (select ${ordered} from (${some(sql`${sql.lit(glance - nearest)} offset ${sql.lit(nearest)}`, sql`(select more and (small or hits between 1 and ${wanted}) from size)`)}) f
-                where f.hit limit (select ${query.status ? sql.lit(glance) : sql`case when small then ${sql.lit(glance)} else ${wanted} + 1 - hits end`} from size)),
+                where f.hit limit (select ${query.status ? sql.lit(glance) : sql`case when small then ${sql.lit(glance)} else greatest(${wanted} + 1 - hits, 0) end`} from size)),
          seen as materialized (select ${ordered} from near f where f.hit union all select ${ordered} from way f),
          rest as materialized (select more and not small and (select count(*) from seen f where ${inPage}) <= ${wanted} as needed, more and not small as uncounted from size),
          far as materialized (select ${ordered} from case_file f where ${all([sql`(select needed from rest)`, ...where, isHolding(phrase)])} limit ${sql.lit(countCap)}),
