@@ -155,7 +155,7 @@ describe('files that are damaged or missing', () => {
   it('are named, each with its company, document and reason', async () => {
     const found: UnreadableFile[] = []
     const counts = await verifyFiles(app.services, undefined, (file) => { found.push(file) })
-    expect(found.map(({ problem, ownerId, companyId: company }) => [problem, ownerId, company]).sort()).toEqual([['damaged', damaged.id, companyId], ['missing', missing.id, companyId]])
+    expect(found.map(({ problem, ownerId, companyId: company }) => [problem, ownerId, company]).sort(([a = ''], [b = '']) => String(a).localeCompare(String(b)))).toEqual([['damaged', damaged.id, companyId], ['missing', missing.id, companyId]])
     expect(found.map(({ path }) => path).sort()).toEqual([expect.stringContaining('dañada.txt'), expect.stringContaining('perdida.txt')])
     expect(counts).toMatchObject({ files: 4, unreadable: 2 })
   })

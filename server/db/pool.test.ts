@@ -90,7 +90,7 @@ describe('a transaction that cannot be ended', () => {
     await asOwner(database, 'create table if not exists late (id int primary key deferrable initially deferred); grant insert on late to public')
     const twice = () => fork().transactional(async (tx) => { await change(tx, sql`insert into late values (1), (1)`) })
     await expect(twice()).rejects.toThrow('duplicate key')
-    const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(() => Promise.reject(new Error('out of memory')))
+    const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(() => { throw new Error('out of memory') })
     await expect(twice()).rejects.toThrow('out of memory')
     query.mockRestore()
     await expect(twice()).rejects.toThrow('duplicate key')

@@ -160,7 +160,11 @@ export function handleMail(services: Services): void {
       await noteOutcome(em, message.id, 'gathered', null, false)
       return
     }
-    await deliver(work, notice ? stoppable(message, notice, services) : message, hash, { known, attempts: standing?.attempts ?? 0 }).finally(() => settle(em, message.id, written?.companyId))
+    try {
+      await deliver(work, notice ? stoppable(message, notice, services) : message, hash, { known, attempts: standing?.attempts ?? 0 })
+    } finally {
+      await settle(em, message.id, written?.companyId)
+    }
     if (standing?.marked && (await standingOf(em, message.id))?.state === 'sent') await unmarkAddress(em, hash)
   })
 }
