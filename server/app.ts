@@ -16,6 +16,7 @@ import { listen } from './db/listener.ts'
 import { unmarkedFunctions } from './db/capabilities.ts'
 import { loginCheck } from './db/login-check.ts'
 import { openAppPool, openOrm } from './db/orm.ts'
+import { watchPool } from './db/pool-watch.ts'
 import { rows, sql } from './db/query.ts'
 import type { Env } from './env.ts'
 import { EventBus, type RecordEvent } from './events/bus.ts'
@@ -125,6 +126,7 @@ export async function createApp({
   env, urls, secrets, log = pino({ level: env.logLevel }), ports = {}, poolSize, renderer: given, loginRules, keepsTime = true,
 }: AppOptions): Promise<App> {
   const pool = openAppPool({ connectionString: urls.app, max: poolSize ?? env.databasePoolSize, connectionTimeoutMillis: env.databaseConnectTimeoutMs, logger: log })
+  const poolWatch = watchPool({ pool, connectionString: urls.app })
   const orm = await openOrm({ pool, entities: modules.flatMap((m) => m.entities) })
   const limits = createRateLimits(pool, loginRules)
   const bus = new EventBus()
@@ -163,7 +165,7 @@ export async function createApp({
     queue: async () => worker?.queueStats(),
   })
   return {
-    handler: createHandler(services, { pipeline, renderer, metrics, draining: () => draining }),
+    handler: createHandler(services, { pipeline, renderer, metrics, draining: () => draining, stuck: () => poolWatch.stuck() }),
     upgrades: createUpgrades(env.publicUrl, modules.flatMap((m) => m.upgrades?.(services) ?? []), () => draining),
     services,
     countConnections: (server) => { metrics.countConnections(server) },
@@ -180,6 +182,7 @@ export async function createApp({
       for (const module of modules) module.drain?.(services)
     },
     async close() {
+      poolWatch.stop()
       await metrics.close()
       await worker?.stop()
       await listener.stop()
@@ -194,9 +197,9 @@ export async function createApp({
   }
 }
 
-interface HandlerParts { readonly pipeline: Pipeline; readonly renderer: PageRenderer; readonly metrics: Metrics; readonly draining: () => boolean }
+interface HandlerParts { readonly pipeline: Pipeline; readonly renderer: PageRenderer; readonly metrics: Metrics; readonly draining: () => boolean; readonly stuck: () => boolean }
 
-function createHandler(services: Services, { pipeline, renderer, metrics, draining }: HandlerParts): Express {
+function createHandler(services: Services, { pipeline, renderer, metrics, draining, stuck }: HandlerParts): Express {
   const { env, log } = services
   const app = express()
   const isOperator = operatorAccess(env)
@@ -206,7 +209,7 @@ function createHandler(services: Services, { pipeline, renderer, metrics, draini
   app.use(traceRequests)
   app.use(requestLog(log, env.accessLog), metrics.observe, ...securityHeaders(env))
   app.use(marketplaceOnly(env.marketplaceHosts))
-  app.use(health(services.health, draining, isOperator), metricsRoute(metrics.text, isOperator, env.metricsToken !== undefined))
+  app.use(health(services.health, { draining, stuck, isOperator }), metricsRoute(metrics.text, isOperator, env.metricsToken !== undefined))
 
   const api = express.Router()
   api.use(noStore)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { endClient, heartbeatLimit, keepHeartbeat } from './heartbeat.ts'
 
 export interface ListenerOptions {
   readonly connectionString: string
@@ -35,12 +36,13 @@ export async function listen({ connectionString, channel, log, lock, onNotice }:
     if (!stopped) retry = setTimeout(() => { void connect() }, retryMs).unref()
   }
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString, keepAlive: true, application_name: `bufete listens to ${named}` })
+    const next = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: heartbeatLimit, application_name: `bufete listens to ${named}` })
     next.on('error', (error) => { log.warn({ err: error }, `listening to ${named} broke off`); lost(next) })
     next.on('end', () => { lost(next) })
     next.on('notification', ({ payload, channel: from }) => { onNotice(payload ?? '', from) })
     try {
       await next.connect()
+      keepHeartbeat(next)
       // A machine that lost its power closes nothing: the database asks whether it is still there.
       await next.query('set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3')
       for (const name of channels) await next.query(`listen ${pg.escapeIdentifier(name)}`)
@@ -51,7 +53,7 @@ export async function listen({ connectionString, channel, log, lock, onNotice }:
     } catch (error) {
       log.warn({ err: error }, `cannot listen to ${named}`)
       const begun = client === next
-      await next.end().catch(() => undefined)
+      await endClient(next)
       // One that broke after it was made is made anew by what hears of its end.
       if (!stopped && !begun) retry = setTimeout(() => { void connect() }, retryMs).unref()
     }
@@ -62,7 +64,7 @@ export async function listen({ connectionString, channel, log, lock, onNotice }:
     async stop() {
       stopped = true
       clearTimeout(retry)
-      await client?.end()
+      if (client) await endClient(client)
     },
   }
 }

@@ -184,10 +184,16 @@ export class DatabasePool extends pg.Pool {
     socket.on('timeout', () => {
       if (!awaitsServer(client)) return
       this.#suspectBefore = performance.now() - (socket.timeout ?? 0)
+      this.#closeSilentListeners()
       socket.destroy(new DatabaseBusyError('the database did not answer in time'))
     })
     // While a client is checked out the pool listens to nothing of it.
     client.on('error', (error) => { this.#logger.warn({ err: error, pool: this.#name }, 'a database connection broke') })
+  }
+
+  /** A holder that only listens asks nothing that could stay unanswered. */
+  #closeSilentListeners(): void {
+    for (const client of this.#holders) if (!inUse(client) && (this.#heardAt.get(client) ?? 0) < this.#suspectBefore) socketOf(client).destroy()
   }
 
   #isDead(client: PoolClient): boolean {

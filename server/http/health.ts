@@ -1,13 +1,22 @@
 import { Router, type Request } from 'express'
 import type { HealthChecks } from './health-checks.ts'
 
+export interface HealthState {
+  readonly draining: () => boolean
+  readonly stuck: () => boolean
+  readonly isOperator: (req: Request) => boolean
+}
+
 /**
- * Answers `/health/live` (the process works) and `/health/ready` (it may be sent requests: every check passed and it is
- * not draining). The answers are public: they name no address, account or secret. Details of checks are for operators.
+ * Answers `/health/live` (200 unless starting the process again would help, which `stuck` tells) and `/health/ready` (it
+ * may be sent requests: every check passed and it is not draining). The answers are public: they name no address, account or secret. Details of checks are for operators.
  */
-export function health(checks: HealthChecks, draining: () => boolean, isOperator: (req: Request) => boolean): Router {
+export function health(checks: HealthChecks, { draining, stuck, isOperator }: HealthState): Router {
   const router = Router()
-  router.get('/health/live', (_req, res) => { res.json({ status: 'live' }) })
+  router.get('/health/live', (_req, res) => {
+    if (stuck()) res.status(503).json({ status: 'stuck' })
+    else res.json({ status: 'live' })
+  })
   router.get('/health/ready', async (req, res) => {
     const { passed, details } = await checks.run()
     const isDraining = draining()

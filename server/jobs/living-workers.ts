@@ -3,6 +3,7 @@
 // of it the moment the process ends, however it ends. Jobs of workers without their lock are given back.
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { endClient, heartbeatLimit, keepHeartbeat } from '#server/db/heartbeat.ts'
 import { wakeWorkers } from './wake-queue.ts'
 
 export interface LivingWorkersOptions {
@@ -59,18 +60,19 @@ export async function keepAlive({ connectionString, workerId, log, running, ever
     if (!stopped) retry = setTimeout(() => { void connect() }, retryMs).unref()
   }
   const connect = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString, keepAlive: true, application_name: `bufete worker ${workerId}` })
+    const next = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: heartbeatLimit, application_name: `bufete worker ${workerId}` })
     next.on('error', (error) => { log.warn({ err: error }, 'the connection that says this worker lives broke off'); lost(next) })
     next.on('end', () => { lost(next) })
     try {
       await next.connect()
+      keepHeartbeat(next)
       // A server whose machine lost its power says nothing: the database asks after it.
       await next.query('set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set statement_timeout = 10000')
       await next.query('select pg_advisory_lock($1, hashtext($2))', [lockClass, workerId])
       client = next
     } catch (error) {
       log.warn({ err: error }, 'this worker cannot say that it lives')
-      await next.end().catch(() => undefined)
+      await endClient(next)
       if (!stopped) retry = setTimeout(() => { void connect() }, retryMs).unref()
     }
   }
@@ -117,7 +119,7 @@ export async function keepAlive({ connectionString, workerId, log, running, ever
       clearTimeout(retry)
       clearInterval(timer)
       await looking
-      await client?.end()
+      if (client) await endClient(client)
     },
   }
 }

@@ -42,7 +42,7 @@ export interface Worker {
 const zone = 'America/Puerto_Rico'
 
 /** Runs jobs as they come (LISTEN/NOTIFY wakes it) and the schedule's slots. Stopping waits for jobs under way, and asks those that take long to give up. */
-export async function startWorker({ connectionString, registry, openWork, log, concurrency = 2, connectTimeoutMs = 5_000, patienceMs = 15_000, giveBack = {}, keepsTime = true, onJobEnd }: WorkerOptions): Promise<Worker> {
+export async function startWorker({ connectionString, registry, openWork, log, concurrency = 2, connectTimeoutMs = 5_000, patienceMs = 5_000, giveBack = {}, keepsTime = true, onJobEnd }: WorkerOptions): Promise<Worker> {
   const running = new Set<string>()
   let connections: DatabasePool | undefined
   const taskList: TaskList = Object.fromEntries([...registry.handlers.values()].map(({ job, handler }) => [job.name, async (raw: unknown, { job: { id, job_queue_id: queue }, abortSignal }) => {

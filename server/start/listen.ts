@@ -87,7 +87,7 @@ export async function listen(handler: RequestListener, place: Place, upgrades?: 
 }
 
 /** Takes nothing new, lets requests in flight finish for `patience` milliseconds, then cuts them. */
-export async function drain(server: Server, patience = 10_000): Promise<void> {
+export async function drain(server: Server, patience = 6_000): Promise<void> {
   const closed = new Promise<void>((done) => { server.close(() => { done() }) })
   // A connection that becomes idle after its answer would otherwise be kept for the next request.
   const idle = setInterval(() => { server.closeIdleConnections() }, 50)

@@ -11,7 +11,7 @@ export class StartInterrupted extends Error {
  * Longer than every step of stopping together: what is stuck then will not come loose. Milliseconds. Whatever runs the server
  * must wait longer before it kills it (`stop_grace_period`, `terminationGracePeriodSeconds`).
  */
-export const shutdownLimit = 40_000
+export const shutdownLimit = 19_000
 
 interface Undo { readonly what: string; readonly run: () => Promise<void> }
 

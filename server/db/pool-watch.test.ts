@@ -1,0 +1,43 @@
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { useDatabase } from '#tests/support/database.ts'
+import { openTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts'
+import { watchPool, type PoolWatch } from './pool-watch.ts'
+import { DatabasePool } from './pool.ts'
+
+const database = useDatabase()
+const limitMs = 1_000
+
+let proxy: TcpProxy
+let pool: DatabasePool
+let watch: PoolWatch
+beforeEach(async () => {
+  proxy = await openTcpProxy({ port: Number(new URL(database.urls.app).port) })
+  const connectionString = proxy.urlOf(database.urls.app)
+  pool = new DatabasePool({ name: 'app', connectionString, max: 2, connectionTimeoutMillis: 5_000, logger: pino({ level: 'silent' }) })
+  watch = watchPool({ pool, connectionString, everyMs: 50, limitMs })
+})
+afterEach(async () => {
+  watch.stop()
+  await pool.end()
+  await proxy.close()
+})
+
+it('reports a pool stuck whose connections are all taken while the database answers others, until it yields again', async () => {
+  const taken = await Promise.all([pool.connect(), pool.connect()])
+  expect(watch.stuck()).toBe(false)
+  await expect.poll(() => watch.stuck(), { timeout: 20_000 }).toBe(true)
+  taken[0].release()
+  await expect.poll(() => watch.stuck(), { timeout: 20_000 }).toBe(false)
+  taken[1].release()
+})
+
+it('does not report a pool stuck while the database cannot be reached from anywhere', async () => {
+  await pool.query('select 1')
+  proxy.refuse(true)
+  proxy.reset()
+  await expect.poll(() => pool.sinceYield, { timeout: 20_000 }).toBeGreaterThan(limitMs * 3)
+  expect(watch.stuck()).toBe(false)
+  proxy.refuse(false)
+  await expect.poll(() => pool.sinceYield, { timeout: 20_000 }).toBeLessThan(limitMs)
+})
