@@ -1,6 +1,7 @@
 // `npm run test:faults [-- --record] [--only=…] [--seed=…] [--writes=1000]`: what the house promises to outlive, done to it.
 // `--only` names scenarios (their names' beginnings, with commas); each leaves a proof of its own.
 import { loadavg } from 'node:os'
+import { blipsUnderLoad } from './blips.ts'
 import { clockJumps } from './clock-jump.ts'
 import { fullForDatabase, fullForFiles } from './full-disk.ts'
 import { killWhileWriting } from './kills.ts'
@@ -22,6 +23,7 @@ const scenarios: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   'kill-both': async () => [await killWhileWriting({ victim: 'both', writes, seed: seed + 2, times: 4, say })],
   'two-servers': async () => [...await twoServers({ writes: Math.ceil(writes / 3), seed: seed + 3, say }), await schedulesOnce()],
   'full-disk': async () => [await fullForFiles(), await fullForDatabase()],
+  blips: async () => [await blipsUnderLoad({ say })],
   clock: async () => [await clockJumps()],
   providers: () => failingProviders({ say }),
 }

@@ -8,6 +8,8 @@ export interface Row {
   readonly withoutFile?: number
   /** The longest of several. */
   readonly secondsToHealthy?: number
+  readonly deadSlots?: number
+  readonly secondsToCalm?: number
   readonly held: boolean
   /** What was found, one line each. */
   readonly told: readonly string[]
@@ -16,6 +18,7 @@ export interface Row {
 const columns = [
   ['writes acknowledged', (row: Row) => row.acknowledged], ['lost', (row: Row) => row.lost], ['doubled', (row: Row) => row.doubled],
   ['files without row', (row: Row) => row.withoutRow], ['rows without file', (row: Row) => row.withoutFile], ['s to healthy', (row: Row) => row.secondsToHealthy?.toFixed(1)],
+  ['dead slots', (row: Row) => row.deadSlots], ['s to calm', (row: Row) => row.secondsToCalm?.toFixed(1)],
 ] as const
 
 export function table(rows: readonly Row[]): string {
@@ -32,6 +35,6 @@ export const figureOf = (row: Row): { what: string; figure: string; target: stri
   const counted = columns.flatMap(([name, of]) => (of(row) === undefined ? [] : [`${of(row)} ${name}`]))
   return {
     what: row.what, figure: counted.length > 0 ? counted.join(', ') : (row.told[0] ?? ''), held: row.held,
-    target: row.acknowledged === undefined ? 'as promised' : `nothing lost or doubled, rows and files agree${row.secondsToHealthy === undefined ? '' : ', healthy in under 5 s of a processor of its own'}`,
+    target: row.acknowledged === undefined ? 'as promised' : `nothing lost or doubled, rows and files agree${row.secondsToHealthy === undefined ? '' : ', healthy in under 5 s of a processor of its own'}${row.deadSlots === undefined ? '' : ', no dead slot, calm within 10 s'}`,
   }
 }

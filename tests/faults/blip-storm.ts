@@ -1,0 +1,165 @@
+// Interruptions of the connections to the database while eight writers work: what becomes of the pool and of the writes.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { App } from '#server/app.ts'
+import type { PoolStats } from '#server/db/pool.ts'
+import type { TcpProxy } from '#tests/support/tcp-proxy.ts'
+import { openLine, type Line } from './wire.ts'
+
+export interface Blip {
+  readonly kind: string
+  /** Resolves when connections can be made again. */
+  run(): Promise<void>
+}
+
+export interface BlipOptions {
+  readonly app: App
+  /** Where the application listens. */
+  readonly port: number
+  /** Of a person who may open cases. */
+  readonly token: string
+  /** Of the database's owner, not through the proxy. */
+  readonly ownerUrl: string
+  readonly blips: readonly Blip[]
+  readonly writers?: number
+  /** How long the writers work before the first blip and after the last; milliseconds. */
+  readonly calmMs: number
+  readonly say?: (line: string) => void
+}
+
+export interface BlipFigures {
+  readonly acknowledged: number
+  readonly lost: readonly string[]
+  readonly doubled: readonly string[]
+  /** Answers that are neither a success nor a 503 with its code. */
+  readonly unclear: readonly string[]
+  /** Longest wait for any answer, seconds. */
+  readonly slowest: number
+  /** From the end of each blip until the p99 of two seconds is at most twice that of the calm before; seconds. */
+  readonly secondsToCalm: readonly number[]
+  readonly calmP99: number
+  readonly finalP99: number
+  /** With nobody at work: connections that are checked out, listeners apart. */
+  readonly deadSlots: number
+  readonly pools: readonly PoolStats[]
+  /** As many slow requests at once as the pool has connections: how many were served. */
+  readonly slowServed: number
+  readonly slowAsked: number
+  /** Statuses of `/health/live` that are not 200. */
+  readonly notLive: number
+}
+
+interface Sample { readonly at: number; readonly seconds: number; readonly ok: boolean }
+
+const windowMs = 2_000
+const p99 = (samples: readonly Sample[]): number => [...samples].sort((a, b) => a.seconds - b.seconds)[Math.ceil(samples.length * 0.99) - 1]?.seconds ?? Infinity
+
+export const stall = (proxy: TcpProxy, ms: number): Blip => ({ kind: 'stall', async run() { proxy.stall(); await sleep(ms); proxy.resume() } })
+export const reset = (proxy: TcpProxy): Blip => ({ kind: 'reset', run: () => Promise.resolve(void proxy.reset()) })
+
+/** Every connection that goes through the proxy, and so none of the runner's own. */
+export const terminate = (ownerUrl: string, roles: readonly string[]): Blip => ({
+  kind: 'terminate', run: () => asOwner(ownerUrl, (db) => db.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = any($1) and datname = current_database()', [roles])).then(() => undefined),
+})
+
+async function asOwner<T>(ownerUrl: string, work: (db: pg.Client) => Promise<T>): Promise<T> {
+  const db = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 })
+  db.on('error', () => undefined)
+  await db.connect()
+  try {
+    return await work(db)
+  } finally {
+    await db.end()
+  }
+}
+
+function startWriters({ port, token, ownerUrl, writers = 8 }: BlipOptions) {
+  const line = openLine(port)
+  const samples: Sample[] = []
+  const acknowledged: string[] = []
+  const unclear: string[] = []
+  let over = false
+  /** Lets two minutes go by for the key of a request that was not answered. */
+  const age = (key: string) => asOwner(ownerUrl, (db) => db.query(`update idempotency_key set created_at = created_at - interval '3 minutes' where key = $1 and not done`, [key])).catch(() => undefined)
+  const write = async (): Promise<void> => {
+    const [mark, key] = [`blip-${randomUUID()}`, `k-${randomUUID()}`]
+    for (const until = performance.now() + 60_000; performance.now() < until;) {
+      const at = performance.now()
+      const { status, code, seconds } = await line.ask({ method: 'POST', path: '/cases', token, key, body: { name: mark } }, 30_000)
+      const ok = status === 201 || code === 'idempotency_done'
+      samples.push({ at, seconds, ok })
+      if (ok) { acknowledged.push(mark); return }
+      if (code === 'idempotency_in_flight') await age(key)
+      else if (status !== 503 || (code !== 'busy' && code !== 'service_unavailable')) unclear.push(`${status} ${code ?? 'no code'}`)
+      await sleep(100)
+    }
+  }
+  const ended = Promise.all(Array.from({ length: writers }, async () => { while (!over) await write() }))
+  return { line, samples, acknowledged, unclear, end: async () => { over = true; await ended } }
+}
+
+/** Seconds from `from` until the answers of a window are all successes and as quick as the limit says. */
+async function untilCalm(samples: readonly Sample[], from: number, limit: number): Promise<number> {
+  for (let start = from; ; await sleep(100)) {
+    const seen = samples.filter(({ at }) => at >= start && at < start + windowMs)
+    if (seen.some(({ ok, seconds }) => !ok || seconds > limit)) {
+      start = Math.max(...seen.filter(({ ok, seconds }) => !ok || seconds > limit).map(({ at, seconds }) => at + seconds * 1_000)) + 1
+    } else if (performance.now() >= start + windowMs && seen.length >= 8) return (start - from) / 1_000
+    if (performance.now() - from > 60_000) return 60
+  }
+}
+
+async function slowRequests(line: Line, { token, ownerUrl }: BlipOptions, count: number): Promise<number> {
+  const asked: ReturnType<Line['ask']>[] = []
+  await asOwner(ownerUrl, async (db) => {
+    await db.query('begin; lock table case_file in access exclusive mode')
+    for (let n = 0; n < count; n += 1) asked.push(line.ask({ method: 'GET', path: `/cases?q=${n}`, token }, 30_000))
+    await sleep(1_500)
+    await db.query('commit')
+  })
+  return (await Promise.all(asked)).filter(({ status }) => status === 200).length
+}
+
+/** The biggest p99 of the windows of a time. */
+function highestP99(samples: readonly Sample[], from: number, until: number): number {
+  let highest = 0
+  for (let start = from; start + windowMs <= until; start += windowMs) highest = Math.max(highest, p99(samples.filter(({ at }) => at >= start && at < start + windowMs)))
+  return highest
+}
+
+export async function blipStorm(options: BlipOptions): Promise<BlipFigures> {
+  const { app, port, ownerUrl, blips, calmMs, say = () => undefined } = options
+  const began = performance.now()
+  const { line, samples, acknowledged, unclear, end } = startWriters(options)
+  let notLive = 0
+  const living = setInterval(() => { void fetch(`http://127.0.0.1:${port}/health/live`).then(({ status }) => { if (status !== 200) notLive += 1 }, () => { notLive += 1 }) }, 500)
+  await sleep(calmMs)
+  const calmP99 = highestP99(samples, began, performance.now())
+  const secondsToCalm: number[] = []
+  for (const [n, { kind, run }] of blips.entries()) {
+    await run()
+    secondsToCalm.push(await untilCalm(samples, performance.now(), calmP99 * 2))
+    say(`  blip ${n + 1} of ${blips.length} (${kind}): calm after ${secondsToCalm.at(-1)?.toFixed(1)} s, ${acknowledged.length} writes`)
+  }
+  const last = performance.now()
+  await sleep(calmMs)
+  const finalP99 = highestP99(samples, last, performance.now())
+  await end()
+  clearInterval(living)
+  const size = app.services.poolStats()[0]?.size ?? 0
+  const slowServed = await slowRequests(line, options, size)
+  line.close()
+  // What the last requests began in the background comes to its end.
+  let deadSlots = Infinity
+  for (let tries = 0; tries < 100 && deadSlots > 0; tries += 1) {
+    await sleep(100)
+    deadSlots = app.services.poolStats().reduce((sum, { name, open, idle, dead }) => sum + (name === 'jobs' ? dead : open - idle), 0)
+  }
+  const found = await asOwner(ownerUrl, (db) => db.query<{ name: string; n: number }>(`select name, count(*)::int as n from case_file where name like 'blip-%' group by name`))
+  const counts = new Map(found.rows.map(({ name, n }) => [name, n]))
+  return {
+    acknowledged: acknowledged.length, lost: acknowledged.filter((mark) => !counts.has(mark)), doubled: [...counts].filter(([, n]) => n > 1).map(([mark]) => mark),
+    unclear, slowest: Math.max(...samples.map(({ seconds }) => seconds)), secondsToCalm, calmP99, finalP99, deadSlots, pools: app.services.poolStats(), slowServed, slowAsked: size, notLive,
+  }
+}

@@ -1,0 +1,97 @@
+// Twenty interruptions of the database under load: none may cost the pool a place or a caller its answer.
+import { mkdirSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { pino } from 'pino'
+import { createApp } from '#server/app.ts'
+import { prepareDatabase } from '#server/db/database.ts'
+import { ensureDatabase, startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded-postgres.ts'
+import { runningPostmaster } from '#server/db/postmaster.ts'
+import { readEnv } from '#server/env.ts'
+import { office } from '#tests/support/actors.ts'
+import { testMasterKey } from '#tests/support/app.ts'
+import { openTcpProxy } from '#tests/support/tcp-proxy.ts'
+import { blipStorm, reset, stall, terminate, type Blip } from './blip-storm.ts'
+import { makePlace } from './kills.ts'
+import { some, type Row } from './table.ts'
+
+/** Held to, seconds. */
+const longestAnswer = 10
+const longestToCalm = 10
+
+/** Ends the postmaster with a signal; it is started again by whoever watches over it. */
+const endPostmaster = (postgres: EmbeddedPostgres, kind: string, signal: NodeJS.Signals): Blip => ({
+  kind,
+  async run() {
+    const pid = runningPostmaster(postgres.directory)?.pid ?? 0
+    process.kill(pid, signal)
+    for (const until = performance.now() + 60_000; performance.now() < until; await sleep(50)) {
+      const again = runningPostmaster(postgres.directory)?.pid
+      if (again === undefined || again === pid) continue
+      const db = new pg.Client({ connectionString: postgres.url('faults'), connectionTimeoutMillis: 5_000 })
+      db.on('error', () => undefined)
+      const answered = await db.connect().then(() => true, () => false)
+      await db.end().catch(() => undefined)
+      if (answered) return
+    }
+    throw new Error('PostgreSQL did not come back')
+  },
+})
+
+export async function blipsUnderLoad({ say, rounds = 4 }: { say: (line: string) => void; rounds?: number }): Promise<Row> {
+  const place = makePlace()
+  const directory = join(place, 'data')
+  mkdirSync(directory, { recursive: true })
+  const unhandled: string[] = []
+  const note = (reason: unknown): void => { unhandled.push(String(reason).slice(0, 120)) }
+  process.on('unhandledRejection', note)
+  process.on('uncaughtException', note)
+  const postgres = await startEmbeddedPostgres({ dataDir: join(place, 'database'), password: 'owner' })
+  let server: Server | undefined
+  try {
+    await ensureDatabase(postgres.url('postgres'), 'faults')
+    const urls = await prepareDatabase(postgres.url('faults'), { appPassword: 'app', jobsPassword: 'jobs' })
+    const proxy = await openTcpProxy({ port: postgres.port })
+    const app = await createApp({
+      env: readEnv({ NODE_ENV: 'test', DATA_DIR: directory, TRUST_PROXY: 'loopback' }), secrets: { masterKey: testMasterKey }, log: pino({ level: 'silent' }),
+      urls: { app: proxy.urlOf(urls.app), jobs: proxy.urlOf(urls.jobs) },
+    })
+    await app.startBackground()
+    server = createServer(app.handler).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const { owner } = await office(app)
+    const roles = [urls.app, urls.jobs].map((url) => new URL(url).username)
+    const round = [reset(proxy), terminate(urls.owner, roles), endPostmaster(postgres, 'restart', 'SIGINT'), stall(proxy, 12_000), endPostmaster(postgres, 'kill -9', 'SIGKILL')]
+    const blips = Array.from({ length: rounds }, () => round).flat()
+    const found = await blipStorm({ app, port, token: owner.token, ownerUrl: urls.owner, blips, calmMs: 10_000, say })
+    server.close()
+    await app.close()
+    await proxy.close()
+    const slowest = Math.max(...found.secondsToCalm)
+    const problems = [
+      ...found.lost.map((mark) => `lost: ${mark}`), ...found.doubled.map((mark) => `doubled: ${mark}`), ...new Set(found.unclear.map((what) => `unclear answer: ${what}`)),
+      ...unhandled.map((reason) => `unhandled: ${reason}`), ...(found.notLive > 0 ? [`${found.notLive} times not live`] : []),
+    ]
+    return {
+      what: `${blips.length} interruptions (reset, terminate, restart, stall, kill -9) under 8 writers`, acknowledged: found.acknowledged, lost: found.lost.length, doubled: found.doubled.length,
+      deadSlots: found.deadSlots, secondsToCalm: slowest,
+      held: problems.length === 0 && found.deadSlots === 0 && found.slowServed === found.slowAsked && found.slowest < longestAnswer && slowest < longestToCalm,
+      told: [
+        `${found.slowServed} of ${found.slowAsked} slow requests at once served afterwards; longest answer ${found.slowest.toFixed(1)} s; unhandled rejections ${unhandled.length}; p99 ${(found.calmP99 * 1_000).toFixed(0)} ms before, ${(found.finalP99 * 1_000).toFixed(0)} ms after`,
+        `calm after ${found.secondsToCalm.map((seconds) => seconds.toFixed(1)).join(', ')} s; pools ${found.pools.map(({ name, open, idle, waiting, dead }) => `${name}: ${open} open, ${idle} idle, ${waiting} waiting, ${dead} dead`).join('; ')}`,
+        ...some(problems, 20),
+      ],
+    }
+  } finally {
+    server?.closeAllConnections()
+    process.off('unhandledRejection', note)
+    process.off('uncaughtException', note)
+    await postgres.stop()
+    rmSync(place, { recursive: true, force: true })
+  }
+}
