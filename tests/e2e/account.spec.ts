@@ -6,7 +6,7 @@ import { address, complaintsOf, expectAccessible, lawyerWithOffice, logIn, passw
 
 const base = '/api'
 
-interface Kept { readonly to: string; readonly text: string }
+interface KeptMessage { readonly id: string; readonly to: string; readonly text: string }
 interface Row { readonly id: string }
 
 async function administratorToken(request: APIRequestContext): Promise<string> {
@@ -14,16 +14,19 @@ async function administratorToken(request: APIRequestContext): Promise<string> {
   return ((await answer.json()) as { jwt: string }).jwt
 }
 
-const call = (request: APIRequestContext, token: string, method: 'GET' | 'PUT', path: string, data?: object) =>
+const call = (request: APIRequestContext, token: string, method: 'GET' | 'PUT' | 'POST', path: string, data?: object) =>
   request.fetch(`${base}${path}`, { method, headers: { authorization: `Bearer ${token}`, ...address() }, ...(data ? { data } : {}) })
 
-/** The link in the last message to an address, read where an installation without a mail server keeps it. */
+/** The link in the last message to an address, shown to an administrator once the password is given again. */
 async function linkTo(request: APIRequestContext, token: string, email: string, pattern: RegExp): Promise<string> {
   let link: string | undefined
   await expect(async () => {
-    const { items } = await (await call(request, token, 'GET', '/admin/outbox')).json() as { items: Kept[] }
-    link = pattern.exec(items.find(({ to }) => to === email)?.text ?? '')?.[0]
-    expect(link, `a message to ${email}`).toBeDefined()
+    const { items } = await (await call(request, token, 'GET', '/admin/outbox')).json() as { items: KeptMessage[] }
+    const id = items.find(({ to }) => to === email)?.id
+    expect(id, `a message to ${email}`).toBeDefined()
+    const shown = await call(request, token, 'POST', `/admin/outbox/${id}/links`, { password: administrator.password })
+    link = pattern.exec(((await shown.json()) as KeptMessage).text)?.[0]
+    expect(link, `a link to ${email}`).toBeDefined()
   }).toPass({ timeout: 10_000 })
   return new URL(link ?? '').href.replace(/^https?:\/\/[^/]+/, '')
 }
