@@ -1,14 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { noteAudit } from '#server/audit/note-audit.ts'
 import { rows, sql } from '#server/db/query.ts'
-import { currentScope, enterScope } from '#server/db/scope.ts'
+import { inScope } from '#server/db/scope.ts'
 
-/** Revokes the invitations that a person sent and nobody took, in the caller's transaction; its scope is afterwards what it was. */
-export async function revokeInvitationsOf(tx: EntityManager, companyId: string, userId: string): Promise<void> {
-  await enterScope(tx, { kind: 'company', companyId })
+/** Revokes the invitations that a person sent and nobody took, in the caller's transaction. */
+export const revokeInvitationsOf = (tx: EntityManager, companyId: string, userId: string): Promise<void> => inScope(tx, { kind: 'company', companyId }, async () => {
   const revoked = await rows<{ id: string }>(tx, sql`
     update invitation set revoked_at = now()
      where company_id = ${companyId} and invited_by = ${userId} and accepted_at is null and revoked_at is null returning id`)
   for (const { id } of revoked) await noteAudit(tx, { action: 'invitations.revoked', subject: { type: 'invitation', id }, companyId })
-  await enterScope(tx, currentScope())
-}
+})

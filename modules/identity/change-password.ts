@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, sql } from '#server/db/query.ts'
-import { enterScope } from '#server/db/scope.ts'
+import { inScope } from '#server/db/scope.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import type { AppError } from '#server/http/errors.ts'
 import type { UserContext } from '#server/http/context.ts'
@@ -39,9 +39,8 @@ export async function changePassword(tools: IdentityTools, ctx: UserContext, inp
     await forgetOtherDevices(tools.device, tx, ctx.req, actor.userId)
     await mailPasswordChanged(tools, tx, actor)
     await ctx.record(tx, passwordChanged, { userId: actor.userId, how: 'changed' })
-    // Links are found by their token alone, so no scope but that of accounts shows them. The last statement: the scope lasts.
-    await enterScope(tx, { kind: 'identity' })
-    await change(tx, sql`delete from one_time_token where user_id = ${actor.userId} and purpose = 'reset_password'`)
+    // Only the scope of accounts shows these links: whoever opens one has no session.
+    await inScope(tx, { kind: 'identity' }, () => change(tx, sql`delete from one_time_token where user_id = ${actor.userId} and purpose = 'reset_password'`))
   })
   return { accepted: true as const }
 }

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
-import { currentScope, enterScope } from '#server/db/scope.ts'
+import { inScope } from '#server/db/scope.ts'
 import type { IdentityTools } from './identity-tools.ts'
 import { rememberDevice } from './known-devices.ts'
 import { formatRefreshToken, refreshHash, type RefreshToken } from './tokens/refresh-token.ts'
@@ -28,9 +28,6 @@ export async function giveSession({ tokens, cookie, device }: IdentityTools, res
   return tokens.sign({ userId, sessionId: token.sessionId })
 }
 
-/** Ends every session of a person, in the caller's transaction; its scope is afterwards what it was. */
-export async function endSessions(tx: EntityManager, userId: string): Promise<void> {
-  await enterScope(tx, { kind: 'identity' })
-  await change(tx, sql`update user_session set revoked_at = now() where user_id = ${userId} and revoked_at is null`)
-  await enterScope(tx, currentScope())
-}
+/** Ends every session of a person, in the caller's transaction. @returns how many there were */
+export const endSessions = (tx: EntityManager, userId: string): Promise<number> => inScope(tx, { kind: 'identity' }, () =>
+  change(tx, sql`update user_session set revoked_at = now() where user_id = ${userId} and revoked_at is null`))

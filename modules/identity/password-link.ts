@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
-import { currentScope, enterScope } from '#server/db/scope.ts'
+import { inScope } from '#server/db/scope.ts'
 import { mailPasswordReset, mailWelcome, type Addressee } from './account-mail.ts'
 import type { IdentityTools } from './identity-tools.ts'
 
@@ -13,14 +13,13 @@ export const passwordTokenHash = (token: string): Buffer => createHash('sha256')
 
 /**
  * Mails a link with which a person sets their password, in the caller's transaction; it works once, and an earlier one no more.
- * The scope is afterwards what it was.
  */
 export async function sendPasswordLink(tools: IdentityTools, tx: EntityManager, account: Addressee & { readonly id: string; readonly username: string }, kind: PasswordLink): Promise<void> {
   const token = randomBytes(32).toString('base64url')
-  await enterScope(tx, { kind: 'identity' })
-  await change(tx, sql`delete from one_time_token where user_id = ${account.id} and purpose = 'reset_password'`)
-  await change(tx, sql`insert into one_time_token (token_hash, purpose, user_id, expires_at) values (${passwordTokenHash(token)}, 'reset_password', ${account.id}, now() + ${goodFor[kind]}::interval)`)
-  await enterScope(tx, currentScope())
+  await inScope(tx, { kind: 'identity' }, async () => {
+    await change(tx, sql`delete from one_time_token where user_id = ${account.id} and purpose = 'reset_password'`)
+    await change(tx, sql`insert into one_time_token (token_hash, purpose, user_id, expires_at) values (${passwordTokenHash(token)}, 'reset_password', ${account.id}, now() + ${goodFor[kind]}::interval)`)
+  })
   if (kind === 'welcome') await mailWelcome(tools, tx, account, token)
   else await mailPasswordReset(tools, tx, account, token)
 }
