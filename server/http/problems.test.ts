@@ -3,9 +3,14 @@ import express from 'express'
 import { pino } from 'pino'
 import request from 'supertest'
 import { describe, expect, it } from 'vitest'
-import { DatabaseBusyError } from '#server/db/pool.ts'
+import { UserAccount } from '#modules/identity/index.ts'
+import { openOrm } from '#server/db/orm.ts'
+import { DatabaseBusyError, DatabasePool } from '#server/db/pool.ts'
+import { row, sql } from '#server/db/query.ts'
+import { useDatabase } from '#tests/support/database.ts'
 import { problems } from './problems.ts'
 
+const database = useDatabase()
 const answerTo = async (error: Error) => {
   const app = express()
   app.use((req, _res, next) => { Object.assign(req, { id: 'request-1', log: pino({ level: 'silent' }) }); next() })
@@ -31,8 +36,26 @@ describe('a database', () => {
     expect(await answerTo(error)).toEqual({ status: 503, code: 'service_unavailable', retry: true })
   })
 
-  it('that gives no connection or no answer in time answers 503 busy with retry-after', async () => {
-    expect(await answerTo(new DatabaseBusyError('no database connection in time'))).toEqual({ status: 503, code: 'busy', retry: true })
+  it.each([
+    ['gives no connection or no answer in time', new DatabaseBusyError('no database connection in time')],
+    ['cancels a statement that took too long', said('canceling statement due to statement timeout', '57014')],
+    ['ends a transaction in which nothing happened for too long', said('terminating connection due to idle-in-transaction timeout', '25P03')],
+    ['has no connection left', said('sorry, too many clients already', '53300')],
+    ['gives no lock in time', said('canceling statement due to lock timeout', '55P03')],
+    ['ends a deadlock', said('deadlock detected', '40P01')],
+  ])('that %s answers 503 busy with retry-after', async (_, error) => {
+    expect(await answerTo(error)).toEqual({ status: 503, code: 'busy', retry: true })
+  })
+
+  it('that really cancels a statement answers 503 busy, whatever the mapper made of the error', async () => {
+    const pool = new DatabasePool({ name: 'app', connectionString: database.urls.app, max: 1, connectionTimeoutMillis: 5_000, logger: pino({ level: 'silent' }) })
+    const orm = await openOrm({ pool, entities: [UserAccount] })
+    const cancelled = await orm.em.fork().transactional(async (tx) => {
+      await row(tx, sql`select set_config('statement_timeout', '20', true)`)
+      await row(tx, sql`select pg_sleep(10)`)
+    }).then(() => null, (error: unknown) => error)
+    await orm.close()
+    expect(await answerTo(cancelled as Error)).toEqual({ status: 503, code: 'busy', retry: true })
   })
 
   it('that finds a mistake of ours is an error of ours', async () => {

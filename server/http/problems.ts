@@ -10,6 +10,13 @@ interface HttpLike { readonly status?: number; readonly statusCode?: number; rea
 
 const networkErrors = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN'])
 
+/**
+ * SQLSTATEs of a database that answers and has too much to do (PostgreSQL 18, appendix A): `query_canceled`
+ * (statement_timeout), `idle_in_transaction_session_timeout`, `transaction_timeout`, `too_many_connections`,
+ * `lock_not_available` (lock_timeout), `deadlock_detected`, `serialization_failure`.
+ */
+const tooMuchToDo = new Set(['57014', '25P03', '25P04', '53300', '55P03', '40P01', '40001'])
+
 /** Returns what the body parser, the sender of files and Node call their failures as an error of ours. */
 export function problemOf(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error
@@ -32,10 +39,13 @@ export function problemOf(error: unknown, requestId: string): AppError {
   // A character that PostgreSQL does not keep (U+0000), somewhere in what was sent; inside a statement it ends the message (08P01).
   if (code === '22021' || code === '22P05' || code === '08P01') return kernelErrors.error('bad_request', { cause: error })
   // A statement that was sent may have been carried out: a caller with an `Idempotency-Key` learns it by repeating.
-  if (code === databaseBusy) return kernelErrors.error('busy', { cause: error, headers: { 'retry-after': '2' } })
-  // 57P03 and 08xxx: the database is starting, stopping or gone; 53xxx: it has no room for one more connection, on its disk or
-  // in its memory; 40P01, 40001, 55P03: another transaction was in the way. All of them pass.
-  if ((code && (/^(57P0\d|08\w{3}|53\w{3}|40P01|40001|55P03)$/.test(code) || networkErrors.has(code))) || connectionLost(error)) return kernelErrors.error('service_unavailable', { cause: error, headers: { 'retry-after': '2' } })
+  if (code !== undefined && (code === databaseBusy || tooMuchToDo.has(code))) {
+    return kernelErrors.error('busy', { cause: error, headers: { 'retry-after': '2' } })
+  }
+  // 57P0x and 08xxx: the database is starting, stopping or gone; 53xxx: its disk or its memory is full.
+  if ((code && (/^(57P0\d|08\w{3}|53\w{3})$/.test(code) || networkErrors.has(code))) || connectionLost(error)) {
+    return kernelErrors.error('service_unavailable', { cause: error, headers: { 'retry-after': '2' } })
+  }
   return kernelErrors.error('internal_error', { values: { requestId }, cause: error })
 }
 
