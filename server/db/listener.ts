@@ -42,14 +42,14 @@ export async function listen({ connectionString, channel, log, lock, onNotice }:
     next.on('notification', ({ payload, channel: from }) => { onNotice(payload ?? '', from) })
     try {
       await next.connect()
-      keepHeartbeat(next)
+      const query = keepHeartbeat(next)
       // A machine that lost its power closes nothing: the database asks whether it is still there.
-      await next.query('set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3')
-      for (const name of channels) await next.query(`listen ${pg.escapeIdentifier(name)}`)
+      await query('set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3')
+      for (const name of channels) await query(`listen ${pg.escapeIdentifier(name)}`)
       client = next
       onNotice(null, '')
       // After a break the former connection may hold it for a moment longer.
-      if (lock) await next.query('select pg_advisory_lock($1, $2)', [...lock])
+      if (lock) await query('select pg_advisory_lock($1, $2)', [...lock])
     } catch (error) {
       log.warn({ err: error }, `cannot listen to ${named}`)
       const begun = client === next

@@ -3,7 +3,7 @@
 // of it the moment the process ends, however it ends. Jobs of workers without their lock are given back.
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { endClient, heartbeatLimit, keepHeartbeat } from '#server/db/heartbeat.ts'
+import { endClient, heartbeatLimit, keepHeartbeat, type SerialQuery } from '#server/db/heartbeat.ts'
 import { wakeWorkers } from './wake-queue.ts'
 
 export interface LivingWorkersOptions {
@@ -19,6 +19,8 @@ export interface LivingWorkersOptions {
 }
 
 export interface LivingWorkers { stop(): Promise<void> }
+
+interface Connection { readonly client: pg.Client; readonly query: SerialQuery }
 
 /** First half of the locks' keys; the second is the hash of a worker's name. */
 const lockClass = 7_232_002
@@ -44,7 +46,7 @@ const giveBackStatement = `
  * without its lock for `goneMs`: one whose connection broke has it again within a second of reaching the database.
  */
 export async function keepAlive({ connectionString, workerId, log, running, everyMs = 15_000, goneMs = 25_000 }: LivingWorkersOptions): Promise<LivingWorkers> {
-  let client: pg.Client | undefined
+  let connection: Connection | undefined
   let stopped = false
   let retry: NodeJS.Timeout | undefined
   /** Since when each worker has been seen without its lock. */
@@ -53,8 +55,8 @@ export async function keepAlive({ connectionString, workerId, log, running, ever
   let dropped = new Map<string, number>()
 
   const lost = (broken: pg.Client) => {
-    if (client !== broken) return
-    client = undefined
+    if (connection?.client !== broken) return
+    connection = undefined
     // What was seen before the connection broke says nothing about now.
     missing = new Map()
     if (!stopped) retry = setTimeout(() => { void connect() }, retryMs).unref()
@@ -65,11 +67,11 @@ export async function keepAlive({ connectionString, workerId, log, running, ever
     next.on('end', () => { lost(next) })
     try {
       await next.connect()
-      keepHeartbeat(next)
+      const query = keepHeartbeat(next)
       // A server whose machine lost its power says nothing: the database asks after it.
-      await next.query('set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set statement_timeout = 10000')
-      await next.query('select pg_advisory_lock($1, hashtext($2))', [lockClass, workerId])
-      client = next
+      await query('set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; set statement_timeout = 10000')
+      await query('select pg_advisory_lock($1, hashtext($2))', [lockClass, workerId])
+      connection = { client: next, query }
     } catch (error) {
       log.warn({ err: error }, 'this worker cannot say that it lives')
       await endClient(next)
@@ -78,21 +80,21 @@ export async function keepAlive({ connectionString, workerId, log, running, ever
   }
 
   const look = async (): Promise<void> => {
-    const current = client
+    const current = connection
     if (!current) return
     const { rows } = await current.query<{ id: string }>(goneStatement, [lockClass, workerId])
     const now = performance.now()
     const seen = new Map(rows.map(({ id }) => [id, missing.get(id) ?? now]))
     const gone = [...seen].filter(([, since]) => now - since >= goneMs).map(([id]) => id)
     for (const id of gone) seen.delete(id)
-    if (client === current) missing = seen
+    if (connection === current) missing = seen
     if (gone.length === 0) return
     log.warn({ workers: gone }, 'jobs of workers that are gone are given back')
     await current.query('select graphile_worker.force_unlock_workers($1::text[])', [gone])
     await announce(current)
   }
   const lookAtOwn = async (): Promise<void> => {
-    const current = client
+    const current = connection
     if (!current || !running) return
     const { rows } = await current.query<{ id: string }>(droppedStatement, [workerId, running()])
     const now = performance.now()
@@ -104,7 +106,7 @@ export async function keepAlive({ connectionString, workerId, log, running, ever
     await current.query(giveBackStatement, [workerId, lost])
     await announce(current)
   }
-  const announce = async (current: pg.Client): Promise<void> => {
+  const announce = async (current: Connection): Promise<void> => {
     await current.query(`select ${wakeWorkers}`)
   }
 
@@ -119,7 +121,7 @@ export async function keepAlive({ connectionString, workerId, log, running, ever
       clearTimeout(retry)
       clearInterval(timer)
       await looking
-      if (client) await endClient(client)
+      if (connection) await endClient(connection.client)
     },
   }
 }
