@@ -18,6 +18,7 @@ import { pollRecordings } from './recordings/poll.ts'
 import { heardOfJob, sweepHooks, takeHeardOf } from './recordings/take-hook.ts'
 import { readRecordingAtProvider, readRecordingJob } from './recordings/take-recording.ts'
 import { readTranscriptAtProvider, readTranscriptJob } from './recordings/take-transcript.ts'
+import { ejectOnEvents, ejectWithoutRight, ejectWithoutRightJob } from './rooms/eject-without-right.ts'
 import { closeAtProvider, closeRoomJob, sweepRooms } from './rooms/end-room.ts'
 import { readAttendance, readAttendanceJob } from './rooms/read-attendance.ts'
 import { videoIntegration } from './video-integration.ts'
@@ -38,9 +39,11 @@ export const callsModule: Module = {
     const { jobs, bus, integrations } = services
     noteCalls(bus)
     tellHost(bus)
+    ejectOnEvents(bus)
     integrations.register(videoIntegration(services))
     jobs.handle(handleCaptures.job, handleCaptures.run)
     jobs.handle(closeRoomJob, closeAtProvider)
+    jobs.handle(ejectWithoutRightJob, ejectWithoutRight)
     jobs.handle(readAttendanceJob, readAttendance)
     jobs.handle(heardOfJob, takeHeardOf)
     jobs.handle(readRecordingJob, readRecordingAtProvider)

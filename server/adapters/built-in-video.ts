@@ -41,6 +41,8 @@ export const builtInVideo = ({ publicUrl, key }: BuiltInVideoOptions): Video => 
     Promise.resolve(signToken(key, { company: companyId, room: roomId, person: personId, session: sessionId } satisfies BuiltInEntrance, until)),
   // Whoever is in was told in the transaction that ended the room.
   emptyRoom: nothing,
+  // The line of somebody whose right ended is closed by the server that holds it.
+  ejectPeople: nothing,
 
   // The host's browser looks at what was agreed to, and so does whoever takes its parts.
   startRecording: nothing, stopRecording: nothing, startTranscription: nothing, stopTranscription: nothing,

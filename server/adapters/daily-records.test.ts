@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { VideoError, noVideo, type Video } from '#server/ports/video.ts'
 import { startDailyStandIn, type DailyMisbehaviour, type DailyStandIn } from '#tests/support/daily-stand-in.ts'
+import { comeIn } from '#tests/support/daily-stand-in-room.ts'
 import { dailyVideo } from './daily-video.ts'
 
 let daily: DailyStandIn
@@ -38,6 +39,29 @@ describe('who enters a room of Daily', () => {
     await video.emptyRoom('privada-2')
     await video.emptyRoom('never-was')
   })
+
+  it('can be ejected by their ids and not come in again; an empty room and one that is gone are not errors', async () => {
+    await video.createRoom({ name: 'privada-4', from: null, until: hence, access })
+    const tokenOf = (personId: string) => video.createToken({ companyId: '0198c1d2-0000-7000-8000-000000000000', roomId: 'privada-4', until: hence, owner: false, name: 'A', personId, locale: 'es' })
+    const [first, second] = [await tokenOf('first'), await tokenOf('second')]
+    expect([comeIn(daily, 'privada-4', first, 'x'), comeIn(daily, 'privada-4', first, 'y'), comeIn(daily, 'privada-4', second, 'z')]).toEqual([true, true, true])
+    // More than are named in one call, most of whom are not in the room.
+    await video.ejectPeople('privada-4', [...Array.from({ length: 130 }, (_, n) => `nobody-${n}`), 'first'])
+    expect(daily.present.get('privada-4')).toEqual(['z'])
+    expect(comeIn(daily, 'privada-4', first, 'x')).toBe(false)
+    await video.ejectPeople('privada-4', ['second'])
+    await video.ejectPeople('privada-4', ['second'])
+    await video.ejectPeople('never-was', ['second'])
+    await video.ejectPeople('privada-4', [])
+    expect(daily.present.get('privada-4')).toEqual([])
+  })
+
+  it.each<[DailyMisbehaviour, string]>([['refuse', 'refused'], ['busy', 'unavailable'], ['error', 'unavailable'], ['stall', 'unavailable']])(
+    'are not taken for ejected when it answers with %s', async (how, code) => {
+      daily.misbehave(how)
+      const asked = how === 'stall' ? dailyVideo({ apiKey: daily.apiKey, apiUrl: daily.url, timeout: 400 }) : video
+      await expect(asked.ejectPeople('privada-2', ['a'])).rejects.toMatchObject({ code })
+    })
 })
 
 describe('what is left of calls at Daily', () => {

@@ -73,6 +73,14 @@ export function dailyVideo({ webhookSecret, ...options }: DailyVideoOptions): Vi
       if (ids.length > 0) await daily.find(anything, { method: 'POST', path: `${room(id)}/eject`, body: { ids } })
     },
 
+    // `ban` remembers the `user_id`s of their tokens while the meeting is active (documentation of `rooms/:name/eject`).
+    async ejectPeople(id, personIds) {
+      for (let at = 0; at < personIds.length; at += mostEjected) {
+        const body = { user_ids: personIds.slice(at, at + mostEjected), ban: true }
+        await daily.find(anything, { method: 'POST', path: `${room(id)}/eject`, body })
+      }
+    },
+
     // Starting is limited to about one a second; which is also what "slow" keeps to.
     async startRecording(roomId) {
       await daily.ask(anything, { method: 'POST', path: `${room(roomId)}/recordings/start`, body: { type: 'cloud' }, pace: 'slow' })

@@ -100,6 +100,11 @@ export interface Video {
   createToken(token: NewRoomToken): Promise<string>
   /** Sends out whoever is in the room; nobody being there is not an error. */
   emptyRoom(id: string): Promise<void>
+  /**
+   * Sends these people out, known by the `personId` of their tokens, and does not let them in again while the call goes on.
+   * That one of them, or anybody, is not in the room, or that the room is gone, is not an error.
+   */
+  ejectPeople(id: string, personIds: readonly string[]): Promise<void>
 
   /** Whoever is in the room is recorded from now on. Refused where nobody is in it. */
   startRecording(roomId: string): Promise<void>
@@ -156,7 +161,7 @@ const nobody = (): Promise<never> => Promise.reject(new VideoError('not_configur
 /** Where no provider is configured: every call says so. */
 export const noVideo: Video = {
   configured: false,
-  domain: nobody, createRoom: nobody, extendRoom: nobody, deleteRoom: nobody, createToken: nobody, emptyRoom: nobody,
+  domain: nobody, createRoom: nobody, extendRoom: nobody, deleteRoom: nobody, createToken: nobody, emptyRoom: nobody, ejectPeople: nobody,
   startRecording: nobody, stopRecording: nobody, startTranscription: nobody, stopTranscription: nobody,
   recordings: nobody, recording: nobody, recordingLink: nobody, deleteRecording: nobody,
   transcripts: nobody, transcript: nobody, transcriptText: nobody, meetings: nobody,

@@ -19,6 +19,10 @@ export interface DailyBooks {
   readonly tokens: Map<string, Record<string, unknown>>
   /** Ids of those who are in a room, by its name. */
   readonly present: Map<string, string[]>
+  /** The `user_id` of a session's token, by the session; of a session that is not here, its own id. */
+  readonly users: Map<string, string>
+  /** `user_id`s that may not come in again while somebody is in the room, by its name. */
+  readonly banned: Map<string, Set<string>>
   /** Names of the rooms in which a recording, a transcription runs. */
   readonly recording: Set<string>
   readonly transcribing: Set<string>
@@ -35,7 +39,7 @@ export function openBooks({ now, address, roomsAt }: Pick<DailyBooks, 'now' | 'a
   const transcripts: DailyTranscript[] = []
   const rooms = new Map<string, DailyRoom>()
   return {
-    now, address, roomsAt, rooms, tokens: new Map(), present: new Map(), recording: new Set(), transcribing: new Set(), recordings, transcripts, meetings: [],
+    now, address, roomsAt, rooms, tokens: new Map(), present: new Map(), users: new Map(), banned: new Map(), recording: new Set(), transcribing: new Set(), recordings, transcripts, meetings: [],
     addRecording(room, more = {}) {
       const id = randomUUID()
       const recording: DailyRecording = {

@@ -7,7 +7,11 @@ export function lifeOf(books: DailyBooks, room: string, session: string): { read
 }
 
 export function comeIn(books: DailyBooks, room: string, token: string, session: string): boolean {
-  if (!books.rooms.has(room) || books.tokens.get(token)?.room_name !== room) return false
+  const properties = books.tokens.get(token)
+  if (!books.rooms.has(room) || properties?.room_name !== room || Number(properties.exp) * 1_000 <= books.now()) return false
+  const user = String(properties.user_id ?? session)
+  if (books.banned.get(room)?.has(user)) return false
+  books.users.set(session, user)
   books.present.set(room, [...(books.present.get(room) ?? []).filter((id) => id !== session), session])
   return true
 }

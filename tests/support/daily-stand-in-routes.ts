@@ -56,14 +56,25 @@ function capture(books: DailyBooks, room: DailyRoom, what: 'recordings' | 'trans
   return fine(what === 'recordings' ? { status: 'sent' } : { sent: 'true' })
 }
 
+/** Bans are remembered while the meeting is active; without anybody in the room there is no meeting (documentation of `rooms/:name/eject`). */
+function eject(books: DailyBooks, room: DailyRoom, present: readonly string[], given: Record<string, unknown>): Answer {
+  const { ids = [], user_ids: users = [], ban = false } = given as { ids?: string[]; user_ids?: string[]; ban?: boolean }
+  if (ids.length > 100 || users.length > 100) return invalid('at most 100 participants can be ejected at once')
+  if (present.length === 0) return missing(`room ${room.name}`)
+  const named = (session: string) => ids.includes(session) || users.includes(books.users.get(session) ?? session)
+  const left = present.filter((session) => !named(session))
+  books.present.set(room.name, left)
+  if (left.length === 0) books.banned.delete(room.name)
+  else if (ban) books.banned.set(room.name, new Set([...books.banned.get(room.name) ?? [], ...users]))
+  return fine({ ejectedIds: present.filter(named) })
+}
+
 function ofRoom(books: DailyBooks, room: DailyRoom, action: string | undefined, { method, given, url }: Asked): Answer {
   if (action === 'recordings' || action === 'transcription') return capture(books, room, action, url.pathname.split('/')[4])
   const present = books.present.get(room.name) ?? []
   if (action === 'presence') return fine({ total_count: present.length, data: present.map((id) => ({ room: room.name, id, userId: null, userName: null, mtgSessionId: randomUUID(), joinTime: new Date(books.now()).toISOString(), duration: 1 })) })
   if (action === 'eject') {
-    const ids = (given.ids ?? []) as string[]
-    books.present.set(room.name, present.filter((id) => !ids.includes(id)))
-    return fine({ ejectedIds: present.filter((id) => ids.includes(id)) })
+    return eject(books, room, present, given)
   }
   if (method === 'GET') return fine(room)
   if (method === 'DELETE') {

@@ -26,6 +26,9 @@ const sit = (work: Work, { company, room, person }: BuiltInEntrance, live: strin
   return { ...seated, chat: open.chat }
 }))
 
+/** Whose account is active, or whose link was not revoked and whose host is active. Of `u` the person, `i` their invitation, `h` the host. */
+export const mayBeIn = sql`(u.status = 'active' or (i.id is not null and i.revoked_at is null and h.status = 'active'))`
+
 export interface SeatHolder { readonly person: string; readonly session: string | null }
 
 /**
@@ -44,7 +47,7 @@ export async function allowedIn(work: Work, companyId: string, holders: readonly
       left join user_account u on u.company_id = p.company_id and u.id = p.user_id
       left join call_invitation i on i.company_id = p.company_id and i.id = p.invitation_id
      where p.company_id = ${companyId} and p.id = any(${holders.map(({ person }) => person)}::uuid[])
-       and (u.status = 'active' or (i.id is not null and i.revoked_at is null and h.status = 'active'))`))
+       and ${mayBeIn}`))
   const userOf = new Map(standing.map(({ id, user_id: userId }) => [id, userId]))
   const found = new Map(people.map(({ id, user_id: userId }) => [id, userId]))
   const allowed = holders.filter(({ person, session }) => {

@@ -12,6 +12,7 @@ import { guestInvited } from '../calls.events.ts'
 import type { Invitation, NewInvitation } from '../calls.contract.ts'
 import type { CallsTools } from '../calls-tools.ts'
 import { invitationText } from '../messages/calls.messages.ts'
+import { ejectLater } from '../rooms/eject-without-right.ts'
 import { leaveRoom } from '../rooms/enter-room.ts'
 import { lockRoom, roomMissing, seeRoom } from '../rooms/room-row.ts'
 
@@ -73,9 +74,13 @@ export async function listInvitations(ctx: Context, roomId: string) {
 /** Ends a link and sends out who came through it. @throws 404 `call_not_found`, 403 `forbidden` */
 export async function revokeInvitation(ctx: Context, roomId: string, id: string): Promise<void> {
   await assertInvites(ctx, roomId)
-  const ended = await change(ctx.em, sql`
-    update call_invitation set revoked_at = coalesce(revoked_at, ${ctx.ports.clock.now().toISOString()}::timestamptz) where company_id = ${ctx.actor.companyId} and room_id = ${roomId} and id = ${id}`)
-  if (ended === 0) throw roomMissing()
+  await ctx.em.transactional(async (tx) => {
+    const ended = await change(tx, sql`
+      update call_invitation set revoked_at = coalesce(revoked_at, ${ctx.ports.clock.now().toISOString()}::timestamptz)
+       where company_id = ${ctx.actor.companyId} and room_id = ${roomId} and id = ${id}`)
+    if (ended === 0) throw roomMissing()
+    await ejectLater(tx, ctx.actor.companyId)
+  })
   const guest = await row<{ id: string }>(ctx.em, sql`
     select id from call_participant where company_id = ${ctx.actor.companyId} and room_id = ${roomId} and invitation_id = ${id}`)
   if (guest) await leaveRoom(ctx, ctx.actor.companyId, roomId, guest.id)

@@ -6,6 +6,7 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 import { VideoError, type VideoHook } from '#server/ports/video.ts'
 import { callsErrors } from '../calls.errors.ts'
+import { ejectWithoutRight } from '../rooms/eject-without-right.ts'
 import { cameIn, leaveRoom } from '../rooms/enter-room.ts'
 import { ourRoom, readRecordingJob } from './take-recording.ts'
 import { readTranscriptJob } from './take-transcript.ts'
@@ -13,8 +14,11 @@ import { readTranscriptJob } from './take-transcript.ts'
 /** Somebody came or left, as the provider tells it. */
 export const heardOfJob = defineJob('calls.heard-of', z.object({ companyId: z.uuid(), roomId: z.uuid(), participantId: z.uuid(), what: z.enum(['joined', 'left']) }))
 
-export const takeHeardOf = (work: Work, { companyId, roomId, participantId, what }: { companyId: string; roomId: string; participantId: string; what: 'joined' | 'left' }): Promise<void> =>
-  (what === 'joined' ? cameIn : leaveRoom)(work, companyId, roomId, participantId)
+export async function takeHeardOf(work: Work, { companyId, roomId, participantId, what }: { companyId: string; roomId: string; participantId: string; what: 'joined' | 'left' }): Promise<void> {
+  await (what === 'joined' ? cameIn : leaveRoom)(work, companyId, roomId, participantId)
+  // With a token from before their right ended.
+  if (what === 'joined') await ejectWithoutRight(work, { last: true })
+}
 
 /** The first message to a new webhook, before there is anything to sign with. */
 const isTest = (body: Buffer): boolean => body.length < 100 && /^\s*\{\s*"test"\s*:\s*"test"\s*\}\s*$/.test(body.toString())

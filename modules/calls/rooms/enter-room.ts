@@ -16,7 +16,7 @@ import { videoOf } from '../video-of.ts'
 import { lockRoom, participantsOf, providerOf, seeRoom, type RoomRow } from './room-row.ts'
 
 /** A token lets somebody in for so long; whoever is in stays in. */
-const tokenMs = 5 * 60_000
+export const tokenMs = 5 * 60_000
 
 interface Entering {
   /** What they say to what is being kept. */
