@@ -1,6 +1,7 @@
 // DOC, XLS and PPT, which are OLE compound files: storages of objects and macros, and what stands in the text itself.
 import type { ByteSource } from '../byte-source.ts'
 import { compoundFileNames } from '../compound-file.ts'
+import { scanWorkbook } from './workbook-records.ts'
 import type { Finding } from './warnings.ts'
 
 const [blockBytes, overlapBytes] = [1024 * 1024, 1024]
@@ -24,6 +25,7 @@ export async function scanCompound(source: ByteSource, found: (finding: Finding)
   if (names.includes('EncryptedPackage')) found('not_checked')
   if (names.some((name) => name === 'VBA' || name === 'PROJECTwm' || name === '_VBA_PROJECT')) found('macros')
   if (names.some((name) => objectStorage.test(name))) found('embedded_object')
+  if (names.some((name) => /^(?:workbook|book)$/i.test(name))) await scanWorkbook(source, found)
   if (!names.includes('WordDocument')) return
   for (let at = 0; at < source.sizeBytes; at += blockBytes) {
     const bytes = await source.bytes(at, blockBytes + overlapBytes)
