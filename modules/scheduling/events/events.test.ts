@@ -1,33 +1,13 @@
-import type { Response } from 'supertest'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { asOwner } from '#tests/support/as-owner.ts'
-import { member, office, stranger, type Office, type Person } from '#tests/support/actors.ts'
-import { useApp } from '#tests/support/app.ts'
+import { office, stranger, type Person } from '#tests/support/actors.ts'
+import { december, errorOf, hearing, useEvents, type ShownEvent } from '#tests/support/events.ts'
 
-const app = useApp({ background: true })
-let home: Office
+const { app, people, make, list, startsOf } = useEvents()
 let lawyer: Person
 let colleague: Person
 let customer: Person
 let clientId: string
-beforeAll(async () => {
-  home = await office(app())
-  lawyer = home.owner
-  colleague = await member(app(), home)
-  clientId = ((await lawyer.post('/clients', { name: 'Zoraida Picorelli' }).expect(201)).body as { id: string }).id
-  customer = await member(app(), home, 'customer', clientId)
-})
-
-interface Shown {
-  readonly id: string; readonly title: string | null; readonly start: string; readonly end: string; readonly version: number; readonly occurrence: string | null; readonly busyOnly: boolean
-  readonly startDay: string | null; readonly endDay: string | null; readonly can: { update: boolean; remove: boolean }; readonly rrule: string | null; readonly warnings?: { code: string; message: string }[]
-}
-const hearing = { title: 'Vista sobre el estado de los procedimientos', kind: 'hearing', start: '2026-12-01T13:00:00.000Z', end: '2026-12-01T14:00:00.000Z', timeZone: 'America/Puerto_Rico' }
-const make = async (body: object = {}, who = lawyer) => (await who.post('/events', { ...hearing, ...body }).expect(201)).body as Shown
-const errorOf = (answer: Response) => (answer.body as { error: { code: string; message: string; details?: { path: string; message: string }[] } }).error
-const list = async (query: string, who = lawyer) => ((await who.get(`/events?${query}`).expect(200)).body as { items: Shown[]; truncated: boolean }).items
-const december = 'from=2026-12-01T04:00:00.000Z&to=2027-01-01T04:00:00.000Z'
-const startsOf = async (id: string, who = lawyer, range = december) => (await list(range, who)).filter((event) => event.id === id).map(({ start }) => start.slice(0, 16))
+beforeAll(() => { ({ lawyer, colleague, customer, clientId } = people()) })
 
 describe('an event', () => {
   it('is put in my calendar with all that is known of it, and read as it was written', async () => {
@@ -38,7 +18,7 @@ describe('an event', () => {
       case: { id: caseId, name: 'Picorelli v. Alborada', courtCaseNumber: 'CG2026RF00418' }, owner: { id: lawyer.id, name: 'Nereida' }, guestEmail: 'zoraida@example.com', version: 1, can: { update: true, remove: true }, warnings: [],
       participants: [{ userId: colleague.id, name: 'Ismael Quirindongo Vega', email: null }, { userId: null, name: 'Perito Castellar', email: 'perito@example.com' }],
     })
-    const { warnings: _, ...event } = made as Shown & { warnings: unknown }
+    const { warnings: _, ...event } = made as ShownEvent & { warnings: unknown }
     expect((await lawyer.get(`/events/${made.id}`).expect(200)).body).toEqual(event)
     expect((await list(`${december}&caseId=${caseId}`, colleague)).map(({ id }) => id)).toEqual([made.id])
   })
@@ -58,12 +38,12 @@ describe('an event', () => {
 
   it('is changed in part, moved and lengthened, by who saw it as it is', async () => {
     const made = await make()
-    const moved = (await lawyer.put(`/events/${made.id}`, { start: '2026-12-02T15:00:00.000Z', version: 1 }).expect(200)).body as Shown
+    const moved = (await lawyer.put(`/events/${made.id}`, { start: '2026-12-02T15:00:00.000Z', version: 1 }).expect(200)).body as ShownEvent
     expect(moved).toMatchObject({ title: hearing.title, start: '2026-12-02T15:00:00.000Z', end: '2026-12-02T16:00:00.000Z', version: 2 })
-    const longer = (await lawyer.put(`/events/${made.id}`, { end: '2026-12-02T18:00:00.000Z', title: 'Juicio', version: 2 }).expect(200)).body as Shown
+    const longer = (await lawyer.put(`/events/${made.id}`, { end: '2026-12-02T18:00:00.000Z', title: 'Juicio', version: 2 }).expect(200)).body as ShownEvent
     expect(longer).toMatchObject({ title: 'Juicio', start: '2026-12-02T15:00:00.000Z', end: '2026-12-02T18:00:00.000Z' })
     expect(errorOf(await lawyer.put(`/events/${made.id}`, { title: 'Tarde', version: 2 }).expect(409)).code).toBe('stale_version')
-    const day = (await lawyer.put(`/events/${made.id}`, { allDay: true, startDay: '2026-12-03', version: 3 }).expect(200)).body as Shown
+    const day = (await lawyer.put(`/events/${made.id}`, { allDay: true, startDay: '2026-12-03', version: 3 }).expect(200)).body as ShownEvent
     expect(day).toMatchObject({ startDay: '2026-12-03', endDay: '2026-12-03', start: '2026-12-03T04:00:00.000Z', end: '2026-12-04T04:00:00.000Z' })
     expect(errorOf(await lawyer.put(`/events/${made.id}`, { allDay: false, version: 4 }).expect(422)).code).toBe('event_times_invalid')
     expect(errorOf(await lawyer.put(`/events/${made.id}`, { start: '2026-12-03T15:00:00.000Z', version: 4 }).expect(422)).code).toBe('event_times_invalid')
@@ -139,7 +119,7 @@ describe('whose calendar it is', () => {
     const open = await make({ title: 'Reunión' })
     const shut = await make({ title: 'Dentista', kind: 'personal', description: 'calle Fortaleza' })
     const withClient = await make({ title: 'Entrevista', kind: 'call', description: 'notas del bufete', participants: [{ userId: customer.id }, { userId: colleague.id }], guestName: 'Z', guestEmail: 'z@example.com' })
-    const seen = (items: Shown[]) => items.filter(({ id }) => [open.id, shut.id, withClient.id].includes(id)).map(({ title }) => title ?? '(taken)')
+    const seen = (items: ShownEvent[]) => items.filter(({ id }) => [open.id, shut.id, withClient.id].includes(id)).map(({ title }) => title ?? '(taken)')
     expect(seen(await list(december)).sort()).toEqual(['Dentista', 'Entrevista', 'Reunión'])
     expect(seen(await list(december, colleague))).toEqual(['Entrevista'])
     const shared = await list(`${december}&calendar=office`, colleague)
@@ -168,126 +148,6 @@ describe('whose calendar it is', () => {
     await lawyer.put(`/events/${given.id}`, { title: 'Revisado', version: 2 }).expect(200)
     expect(await startsOf(given.id, colleague)).toHaveLength(1)
     expect(errorOf(await lawyer.post('/events', { ...hearing, ownerId: customer.id }).expect(404)).code).toBe('user_not_found')
-  })
-})
-
-describe('an event that recurs', () => {
-  const weekly = (rrule = 'FREQ=WEEKLY;BYDAY=TU,TH') => make({ rrule })
-
-  it('is listed occurrence by occurrence, and begins with the first that fits its rule', async () => {
-    const { id } = await weekly()
-    expect(await startsOf(id)).toEqual(['2026-12-01T13:00', '2026-12-03T13:00', '2026-12-08T13:00', '2026-12-10T13:00', '2026-12-15T13:00', '2026-12-17T13:00', '2026-12-22T13:00', '2026-12-24T13:00', '2026-12-29T13:00', '2026-12-31T13:00'])
-    expect((await weekly('FREQ=WEEKLY;BYDAY=FR')).start).toBe('2026-12-04T13:00:00.000Z')
-    expect((await lawyer.get(`/events/${id}?occurrence=2026-12-10T13:00:00.000Z`).expect(200)).body).toMatchObject({ start: '2026-12-10T13:00:00.000Z', occurrence: '2026-12-10T13:00:00.000Z' })
-    expect(errorOf(await lawyer.get(`/events/${id}?occurrence=2026-12-11T13:00:00.000Z`).expect(404)).code).toBe('occurrence_not_found')
-  })
-
-  it('is changed in one occurrence alone, again and again', async () => {
-    const { id } = await weekly()
-    const occurrence = '2026-12-08T13:00:00.000Z'
-    const one = (await lawyer.put(`/events/${id}`, { scope: 'one', occurrence, start: '2026-12-09T15:00:00.000Z', title: 'Movida', version: 1 }).expect(200)).body as Shown
-    expect(one).toMatchObject({ id, title: 'Movida', start: '2026-12-09T15:00:00.000Z', end: '2026-12-09T16:00:00.000Z', occurrence, version: 2, rrule: 'FREQ=WEEKLY;BYDAY=TU,TH' })
-    await lawyer.put(`/events/${id}`, { scope: 'one', occurrence, title: 'Otra vez', version: 2 }).expect(200)
-    const shown = (await list(december)).filter((event) => event.id === id)
-    expect(shown.map(({ start, title }) => `${start.slice(8, 13)} ${title}`).slice(0, 4)).toEqual([`01T13 ${hearing.title}`, `03T13 ${hearing.title}`, '09T15 Otra vez', `10T13 ${hearing.title}`])
-    expect(shown).toHaveLength(10)
-    expect(errorOf(await lawyer.put(`/events/${id}`, { scope: 'one', occurrence, title: 'Tarde', version: 2 }).expect(409)).code).toBe('stale_version')
-    expect(errorOf(await lawyer.put(`/events/${id}`, { scope: 'one', title: 'Cuál', version: 3 }).expect(400)).details?.map(({ path }) => path)).toEqual(['occurrence'])
-  })
-
-  it('is changed from one occurrence on, which leaves those before as they were', async () => {
-    const { id } = await weekly('FREQ=WEEKLY;BYDAY=TU,TH;COUNT=8')
-    await lawyer.put(`/events/${id}`, { scope: 'one', occurrence: '2026-12-17T13:00:00.000Z', title: 'Propia', version: 1 }).expect(200)
-    const rest = (await lawyer.put(`/events/${id}`, { scope: 'following', occurrence: '2026-12-10T13:00:00.000Z', start: '2026-12-10T14:00:00.000Z', title: 'Desde aquí', version: 2 }).expect(200)).body as Shown
-    expect(rest.id).not.toBe(id)
-    expect(rest.rrule).toBe('FREQ=WEEKLY;BYDAY=TU,TH;COUNT=5')
-    expect(await startsOf(id)).toEqual(['2026-12-01T13:00', '2026-12-03T13:00', '2026-12-08T13:00'])
-    const tail = (await list(december)).filter((event) => event.id === rest.id)
-    // What was edited by itself keeps its own hour and name.
-    expect(tail.map(({ start, title }) => `${start.slice(8, 13)} ${title}`)).toEqual(['10T14 Desde aquí', '15T14 Desde aquí', '17T13 Propia', '22T14 Desde aquí', '24T14 Desde aquí'])
-  })
-
-  it('is changed as a whole from any of its occurrences: days turn, hours move, what was removed stays removed', async () => {
-    const { id } = await weekly()
-    await lawyer.delete(`/events/${id}?scope=one&occurrence=2026-12-03T13:00:00.000Z`).expect(204)
-    const { version } = (await lawyer.get(`/events/${id}`).expect(200)).body as Shown
-    const moved = (await lawyer.put(`/events/${id}`, { scope: 'all', occurrence: '2026-12-08T13:00:00.000Z', start: '2026-12-09T15:30:00.000Z', end: '2026-12-09T16:00:00.000Z', version }).expect(200)).body as Shown
-    expect(moved.rrule).toBe('FREQ=WEEKLY;BYDAY=WE,FR')
-    expect((await startsOf(id)).slice(0, 4)).toEqual(['2026-12-02T15:30', '2026-12-09T15:30', '2026-12-11T15:30', '2026-12-16T15:30'])
-  })
-
-  it('gets another rule; what was edited and fits no more becomes an event of its own', async () => {
-    const { id } = await weekly()
-    await lawyer.put(`/events/${id}`, { scope: 'one', occurrence: '2026-12-10T13:00:00.000Z', title: 'Mía sola', version: 1 }).expect(200)
-    await lawyer.put(`/events/${id}`, { rrule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=2', version: 2 }).expect(200)
-    expect(await startsOf(id)).toEqual(['2026-12-01T13:00', '2026-12-08T13:00'])
-    const own = (await list(december)).find(({ title }) => title === 'Mía sola')
-    expect(own).toMatchObject({ start: '2026-12-10T13:00:00.000Z', rrule: null, occurrence: null })
-    expect(own?.id).not.toBe(id)
-    await lawyer.put(`/events/${id}`, { rrule: null, version: 3 }).expect(200)
-    expect(await startsOf(id)).toEqual(['2026-12-01T13:00'])
-    expect(errorOf(await lawyer.put(`/events/${id}`, { rrule: 'FREQ=DAILY;UNTIL=20261101', version: 4 }).expect(422)).code).toBe('recurrence_empty')
-  })
-
-  it('loses one occurrence, the rest of them, or all, and gets back what it lost', async () => {
-    const { id } = await weekly('FREQ=WEEKLY;COUNT=4')
-    const whole = ['2026-12-01T13:00', '2026-12-08T13:00', '2026-12-15T13:00', '2026-12-22T13:00']
-    const one = { scope: 'one', occurrence: '2026-12-08T13:00:00.000Z' }
-    await lawyer.put(`/events/${id}`, { ...one, title: 'Editada', version: 1 }).expect(200)
-    for (const { occurrence } of [one, { occurrence: '2026-12-15T13:00:00.000Z' }]) {
-      await lawyer.delete(`/events/${id}?scope=one&occurrence=${occurrence}`).expect(204)
-      expect(await startsOf(id)).toEqual(whole.filter((start) => start !== occurrence.slice(0, 16)))
-      await lawyer.delete(`/events/${id}?scope=one&occurrence=${occurrence}`).expect(404)
-      await lawyer.post(`/events/${id}/restore`, { scope: 'one', occurrence }).expect(200)
-      expect(await startsOf(id)).toEqual(whole)
-    }
-    const following = { scope: 'following', occurrence: '2026-12-15T13:00:00.000Z' }
-    await lawyer.delete(`/events/${id}?scope=following&occurrence=${following.occurrence}`).expect(204)
-    expect(await startsOf(id)).toEqual(whole.slice(0, 2))
-    const rest = (await lawyer.post(`/events/${id}/restore`, following).expect(200)).body as Shown
-    expect([...await startsOf(id), ...await startsOf(rest.id)]).toEqual(whole)
-    // Which one is never guessed.
-    for (const scope of ['one', 'following']) {
-      await lawyer.delete(`/events/${id}?scope=${scope}`).expect(400)
-      await lawyer.post(`/events/${id}/restore`, { scope }).expect(400)
-    }
-    expect(await startsOf(id)).toEqual(whole.slice(0, 2))
-    await lawyer.delete(`/events/${id}?scope=all`).expect(204)
-    expect(await startsOf(id)).toEqual([])
-    await lawyer.post(`/events/${id}/restore`, { scope: 'all' }).expect(200)
-    expect((await list(december)).filter((event) => event.id === id).map(({ title }) => title)).toEqual([hearing.title, 'Editada'])
-  })
-
-  it('keeps its hour on a clock that changes', async () => {
-    const { id } = await make({ timeZone: 'America/New_York', start: '2026-10-30T13:00:00.000Z', end: '2026-10-30T14:00:00.000Z', rrule: 'FREQ=DAILY;COUNT=4' })
-    expect(await startsOf(id, lawyer, 'from=2026-10-30T00:00:00.000Z&to=2026-11-05T00:00:00.000Z')).toEqual(['2026-10-30T13:00', '2026-10-31T13:00', '2026-11-01T14:00', '2026-11-02T14:00'])
-  })
-})
-
-describe('a deadline', () => {
-  const deadline = async (body: object = {}) => (await lawyer.post('/events', { kind: 'deadline', title: 'Contestar la demanda', startDay: '2026-12-15', ...body }).expect(201)).body as Shown
-
-  it('is a date: no duration, no time taken, and proposed until somebody confirms it', async () => {
-    const made = await deadline({ proposed: true, busy: true })
-    expect(made).toMatchObject({ startDay: '2026-12-15', endDay: '2026-12-15', allDay: true, busy: false, proposed: true })
-    expect((await lawyer.put(`/events/${made.id}`, { proposed: false, version: 1 }).expect(200)).body).toMatchObject({ proposed: false })
-    await lawyer.post('/events', { kind: 'deadline', title: 'Sin fecha' }).expect(400)
-  })
-
-  it('moves only with a reason, which stays with it; the audit keeps who moved it, from when to when', async () => {
-    const { id } = await deadline()
-    expect(errorOf(await lawyer.put(`/events/${id}`, { startDay: '2026-12-18', version: 1 }).expect(422)).code).toBe('deadline_reason_required')
-    expect(errorOf(await lawyer.put(`/events/${id}`, { kind: 'task', version: 1 }).expect(422)).code).toBe('deadline_reason_required')
-    expect((await lawyer.get(`/events/${id}`)).body).toMatchObject({ startDay: '2026-12-15', version: 1 })
-    await lawyer.put(`/events/${id}`, { title: 'Contestar la demanda enmendada', version: 1 }).expect(200)
-    await lawyer.put(`/events/${id}`, { startDay: '2026-12-18', reason: 'Prórroga concedida', version: 2 }).expect(200)
-    expect((await lawyer.get(`/events/${id}/moves`).expect(200)).body).toMatchObject({ items: [{ from: '2026-12-15', to: '2026-12-18', reason: 'Prórroga concedida', by: { id: lawyer.id, name: 'Nereida Albaladejo Font' } }] })
-    await lawyer.delete(`/events/${id}`).expect(204)
-    const noted = await asOwner<{ action: string; actor_id: string; details: object }>(app(), `select action, actor_id, details from audit_entry where subject_id = $1 order by at, id`, [id])
-    expect(noted).toEqual([
-      { action: 'deadlines.moved', actor_id: lawyer.id, details: { from: '2026-12-15', to: '2026-12-18', caseId: null } },
-      { action: 'deadlines.removed', actor_id: lawyer.id, details: { date: '2026-12-18', scope: 'all', caseId: null } },
-    ])
   })
 })
 
