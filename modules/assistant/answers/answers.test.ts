@@ -1,62 +1,18 @@
-// Questions and answers over real sockets: the caller's, and that of a provider that does what it is told.
-import { createServer, type Server } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openAiLlm } from '#server/adapters/openai-llm.ts'
-import { office, person, stranger, testPassword, type Person } from '#tests/support/actors.ts'
-import { openTestApp, useApp, type TestApp } from '#tests/support/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { person, stranger, testPassword, type Person } from '#tests/support/actors.ts'
+import { useAnswers, type Door } from '#tests/support/assistant-answers.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { ask as askAt, openStream, type AskOptions, type Reading } from '#tests/support/assistant-driver.ts'
-import { startOpenAiStandIn, type OpenAiStandIn } from '#tests/support/openai-stand-in.ts'
-import { refusals } from '#tests/support/openai-stand-in-wire.ts'
-import { sweepAnswers } from './sweep-answers.ts'
+import { ask as askAt, openStream, type Reading } from '#tests/support/assistant-driver.ts'
+import type { OpenAiStandIn } from '#tests/support/openai-stand-in.ts'
 
+const { place, app, begin, asking, ask, follow, messages, metered, held, settled } = useAnswers()
 let standIn: OpenAiStandIn
-const llm = () => openAiLlm({ apiKey: standIn.apiKey, baseUrl: standIn.url, model: standIn.model, embeddingModel: null, patience: { first: 2_000, idle: 1_000 } })
-// The stand-in has its address before the application is made.
-const started = startOpenAiStandIn().then((it) => { standIn = it })
-const app = useApp({ background: true, ports: { llm: new Proxy({} as ReturnType<typeof llm>, { get: (_, name: string) => (llm() as unknown as Record<string, unknown>)[name] }) } })
-
-interface Door { readonly base: string; close(): Promise<void> }
-async function serve(handler: TestApp['handler']): Promise<Door> {
-  const server: Server = createServer(handler).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`, async close() { server.closeAllConnections(); server.close(); await once(server, 'close') } }
-}
-
-let other: TestApp
-let doors: Door[]
+let doors: readonly Door[]
 let lawyer: Person
 let companyId: string
 let caseId: string
-beforeAll(async () => {
-  await started
-  other = await openTestApp({ urls: app().urls, directory: app().directory, ports: { llm: llm() } })
-  doors = [await serve(app().handler), await serve(other.handler)]
-  ;({ owner: lawyer, companyId } = await office(app()))
-  caseId = ((await lawyer.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as { id: string }).id
-  await lawyer.put('/assistant/settings', { clientDataAllowed: true, version: 0 }).expect(200)
-})
-afterAll(async () => {
-  for (const door of doors) await door.close()
-  await other.close()
-  await standIn.close()
-})
-beforeEach(() => { standIn.forget() })
-
-const begin = async (who = lawyer, body: object = { mode: 'general' }): Promise<string> => ((await who.post('/assistant/consultations', body).expect(201)).body as { id: string }).id
-const asking = (id: string, body: object | string, options?: AskOptions, door = 0) => askAt(doors[door]?.base ?? '', lawyer.token, id, typeof body === 'string' ? { content: body } : body, options)
-const ask = (id: string, body: object | string, options?: AskOptions): Promise<Reading> => asking(id, body, options).reading
-const follow = (id: string, messageId: string, door: number, lastEventId?: string): Promise<Reading> =>
-  openStream(doors[door]?.base ?? '', lawyer.token, 'GET', `/assistant/consultations/${id}/messages/${messageId}/stream`, undefined, lastEventId ? { headers: { 'last-event-id': lastEventId } } : {}).reading
-
-interface Shown { readonly id: string; readonly role: string; readonly state: string; readonly content: string; readonly replaced: boolean; readonly statuses: string[]; readonly error: { code: string; message: string } | null; readonly usage: { inputTokens: number; outputTokens: number; estimated: boolean } | null }
-const messages = async (id: string, query = ''): Promise<Shown[]> => ((await lawyer.get(`/assistant/consultations/${id}${query}`).expect(200)).body as { messages: Shown[] }).messages
-const metered = async () => Number((await asOwner<{ tokens_used: string }>(app(), `select tokens_used from entitlement where company_id = '${companyId}'`))[0]?.tokens_used)
-const held = async () => Number((await asOwner<{ tokens_reserved: string }>(app(), `select tokens_reserved from entitlement where company_id = '${companyId}'`))[0]?.tokens_reserved)
-const settled = () => expect.poll(held, { timeout: 5_000, interval: 10 }).toBe(0)
+beforeAll(() => { ({ standIn, doors, lawyer, companyId, caseId } = place()) })
 const kinds = (reading: Reading) => reading.events.map(({ event }) => event)
 
 describe('who reads an answer', () => {
@@ -224,87 +180,5 @@ describe('an answer', () => {
     expect(clicks.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await asOwner(app(), `select title from event where company_id = '${companyId}'`)).toEqual([{ title: input.title }])
     await lawyer.post(`${path}/dismiss`).expect(409)
-  })
-})
-
-describe('a provider that fails', () => {
-  const failures: [string, string, string][] = [
-    ['wrong_key', 'assistant_wrong_key', ''], ['rate retry=30', 'assistant_rate_limited', ''], ['quota', 'assistant_quota_exhausted', ''], ['context', 'assistant_context_too_long', ''],
-    ['filtered', 'assistant_content_filtered', ''], ['overloaded', 'assistant_unavailable', ''], ['silence', 'assistant_timed_out', ''],
-    ['cut', 'assistant_cut_off', 'Respuesta'], ['unfinished', 'assistant_cut_off', 'Respuesta'], ['stall', 'assistant_timed_out', 'Respuesta'], ['filter', 'assistant_content_filtered', 'Respuesta'],
-  ]
-  it.each(failures)('by %s is told so with %s; what came is kept', async (plan, code, kept) => {
-    const before = await metered()
-    const id = await begin()
-    const reading = await ask(id, `¿Qué pasa ahora con todo esto? (stand-in: ${plan})`)
-    expect(reading).toMatchObject({ status: 200, state: 'failed', error: code })
-    const answer = (await messages(id))[1]
-    expect(answer).toMatchObject({ state: 'failed', content: reading.text, error: { code } })
-    expect(answer?.error?.message.length).toBeGreaterThan(20)
-    expect(reading.text.startsWith(kept)).toBe(true)
-    await settled()
-    if (kept === '') expect(await metered()).toBe(before)
-    else expect(await metered()).toBeGreaterThan(before)
-  })
-
-  it('by garbage in the stream or an error in it ends the answer with what came', async () => {
-    for (const plan of ['garbage', 'mid_error']) {
-      const reading = await ask(await begin(), `Prueba (stand-in: ${plan})`)
-      expect(reading.state).toBe('failed')
-      expect(reading.text.length).toBeGreaterThan(0)
-      expect(reading.error).toMatch(/^assistant_(cut_off|unavailable)$/)
-    }
-  })
-
-  it('that reads less than we send is sent less, and that is said', async () => {
-    const id = await begin()
-    standIn.behave({ text: 'palabra '.repeat(4_000), noUsage: false })
-    await ask(id, 'Escribe mucho')
-    standIn.behave(null)
-    standIn.script({ refusal: refusals.context(9_000, 8_192) })
-    const reading = await ask(id, 'Sigue')
-    expect(reading).toMatchObject({ state: 'done' })
-    expect(reading.events.filter(({ event }) => event === 'status').map(({ data }) => data.code)).toContain('history_trimmed')
-    expect((await messages(id)).at(-1)?.statuses).toContain('history_trimmed')
-  })
-
-  it('never counts: what was sent and what came is paid for, within what was reserved', async () => {
-    const before = await metered()
-    const reading = await ask(await begin(), 'Sin cuenta (stand-in: no_usage)')
-    expect(reading.events.find(({ event }) => event === 'usage')?.data).toMatchObject({ estimated: true })
-    const cost = await metered() - before
-    expect(cost).toBeGreaterThan(0)
-    expect(cost).toBeLessThanOrEqual(Number(reading.events[0]?.data.reserved))
-  })
-})
-
-describe('a server that goes away', () => {
-  it('leaves an answer that the next look ends as interrupted, paid for as far as it came', async () => {
-    const id = await begin()
-    const reading = asking(id, 'Se cae (stand-in: pace ms=20 tokens=300)', undefined, 1)
-    await expect.poll(async () => (await messages(id))[1]?.content.length ?? 0, { timeout: 5_000, interval: 20 }).toBeGreaterThan(10)
-    const answer = (await messages(id))[1]
-    // It lives, and says so: until nothing is heard of it for once.
-    await expect.poll(async () => {
-      await asOwner(app(), `update consultation_message set alive_until = now() - interval '1 second' where id = '${answer?.id}' and state = 'writing'`)
-      await sweepAnswers(app().services.openWork())
-      return (await messages(id))[1]
-    }, { timeout: 5_000, interval: 5 }).toMatchObject({ state: 'interrupted', error: { code: 'assistant_interrupted' }, usage: { estimated: true } })
-    // What is told to be over costs nobody anything any more.
-    expect((await reading.reading).state).toBe('interrupted')
-    await expect.poll(() => standIn.chats[0]?.state).toBe('aborted')
-    await settled()
-  })
-
-  it('that is stopped in good order keeps what came and says so', async () => {
-    const third = await openTestApp({ urls: app().urls, directory: app().directory, ports: { llm: llm() } })
-    const door = await serve(third.handler)
-    const id = await begin()
-    const reading = askAt(door.base, lawyer.token, id, { content: 'Cierra (stand-in: pace ms=20 tokens=300)' })
-    await expect.poll(async () => (await messages(id))[1]?.content.length ?? 0, { timeout: 5_000, interval: 20 }).toBeGreaterThan(10)
-    await third.close()
-    expect(await reading.reading).toMatchObject({ state: 'interrupted', error: 'assistant_interrupted' })
-    expect((await messages(id))[1]).toMatchObject({ state: 'interrupted', usage: { estimated: true } })
-    await door.close()
   })
 })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Person } from '#tests/support/actors.ts'
+import type { Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { errorOf, useEvents, type ShownEvent } from '#tests/support/events.ts'
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Person } from '#tests/support/actors.ts'
+import type { Person } from '#tests/support/actors.ts'
 import { december, errorOf, hearing, useEvents, type ShownEvent } from '#tests/support/events.ts'
 
 const { people, make, list, startsOf } = useEvents()

@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '#tests/support/actors.ts'
+import { openTestApp } from '#tests/support/app.ts'
+import { openDoor, useAnswers } from '#tests/support/assistant-answers.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { ask as askAt } from '#tests/support/assistant-driver.ts'
+import type { OpenAiStandIn } from '#tests/support/openai-stand-in.ts'
+import { refusals } from '#tests/support/openai-stand-in-wire.ts'
+import { sweepAnswers } from './sweep-answers.ts'
+
+const { place, app, llm, begin, asking, ask, messages, metered, settled } = useAnswers()
+let standIn: OpenAiStandIn
+let lawyer: Person
+beforeAll(() => { ({ standIn, lawyer } = place()) })
+
+describe('a provider that fails', () => {
+  const failures: [string, string, string][] = [
+    ['wrong_key', 'assistant_wrong_key', ''], ['rate retry=30', 'assistant_rate_limited', ''], ['quota', 'assistant_quota_exhausted', ''], ['context', 'assistant_context_too_long', ''],
+    ['filtered', 'assistant_content_filtered', ''], ['overloaded', 'assistant_unavailable', ''], ['silence', 'assistant_timed_out', ''],
+    ['cut', 'assistant_cut_off', 'Respuesta'], ['unfinished', 'assistant_cut_off', 'Respuesta'], ['stall', 'assistant_timed_out', 'Respuesta'], ['filter', 'assistant_content_filtered', 'Respuesta'],
+  ]
+  it.each(failures)('by %s is told so with %s; what came is kept', async (plan, code, kept) => {
+    const before = await metered()
+    const id = await begin()
+    const reading = await ask(id, `¿Qué pasa ahora con todo esto? (stand-in: ${plan})`)
+    expect(reading).toMatchObject({ status: 200, state: 'failed', error: code })
+    const answer = (await messages(id))[1]
+    expect(answer).toMatchObject({ state: 'failed', content: reading.text, error: { code } })
+    expect(answer?.error?.message.length).toBeGreaterThan(20)
+    expect(reading.text.startsWith(kept)).toBe(true)
+    await settled()
+    if (kept === '') expect(await metered()).toBe(before)
+    else expect(await metered()).toBeGreaterThan(before)
+  })
+
+  it('by garbage in the stream or an error in it ends the answer with what came', async () => {
+    for (const plan of ['garbage', 'mid_error']) {
+      const reading = await ask(await begin(), `Prueba (stand-in: ${plan})`)
+      expect(reading.state).toBe('failed')
+      expect(reading.text.length).toBeGreaterThan(0)
+      expect(reading.error).toMatch(/^assistant_(cut_off|unavailable)$/)
+    }
+  })
+
+  it('that reads less than we send is sent less, and that is said', async () => {
+    const id = await begin()
+    standIn.behave({ text: 'palabra '.repeat(4_000), noUsage: false })
+    await ask(id, 'Escribe mucho')
+    standIn.behave(null)
+    standIn.script({ refusal: refusals.context(9_000, 8_192) })
+    const reading = await ask(id, 'Sigue')
+    expect(reading).toMatchObject({ state: 'done' })
+    expect(reading.events.filter(({ event }) => event === 'status').map(({ data }) => data.code)).toContain('history_trimmed')
+    expect((await messages(id)).at(-1)?.statuses).toContain('history_trimmed')
+  })
+
+  it('never counts: what was sent and what came is paid for, within what was reserved', async () => {
+    const before = await metered()
+    const reading = await ask(await begin(), 'Sin cuenta (stand-in: no_usage)')
+    expect(reading.events.find(({ event }) => event === 'usage')?.data).toMatchObject({ estimated: true })
+    const cost = await metered() - before
+    expect(cost).toBeGreaterThan(0)
+    expect(cost).toBeLessThanOrEqual(Number(reading.events[0]?.data.reserved))
+  })
+})
+
+describe('a server that goes away', () => {
+  it('leaves an answer that the next look ends as interrupted, paid for as far as it came', async () => {
+    const id = await begin()
+    const reading = asking(id, 'Se cae (stand-in: pace ms=20 tokens=300)', undefined, 1)
+    await expect.poll(async () => (await messages(id))[1]?.content.length ?? 0, { timeout: 5_000, interval: 20 }).toBeGreaterThan(10)
+    const answer = (await messages(id))[1]
+    // It lives, and says so: until nothing is heard of it for once.
+    await expect.poll(async () => {
+      await asOwner(app(), `update consultation_message set alive_until = now() - interval '1 second' where id = '${answer?.id}' and state = 'writing'`)
+      await sweepAnswers(app().services.openWork())
+      return (await messages(id))[1]
+    }, { timeout: 5_000, interval: 5 }).toMatchObject({ state: 'interrupted', error: { code: 'assistant_interrupted' }, usage: { estimated: true } })
+    // What is told to be over costs nobody anything any more.
+    expect((await reading.reading).state).toBe('interrupted')
+    await expect.poll(() => standIn.chats[0]?.state).toBe('aborted')
+    await settled()
+  })
+
+  it('that is stopped in good order keeps what came and says so', async () => {
+    const third = await openTestApp({ urls: app().urls, directory: app().directory, ports: { llm: llm() } })
+    const door = await openDoor(third.handler)
+    const id = await begin()
+    const reading = askAt(door.base, lawyer.token, id, { content: 'Cierra (stand-in: pace ms=20 tokens=300)' })
+    await expect.poll(async () => (await messages(id))[1]?.content.length ?? 0, { timeout: 5_000, interval: 20 }).toBeGreaterThan(10)
+    await third.close()
+    expect(await reading.reading).toMatchObject({ state: 'interrupted', error: 'assistant_interrupted' })
+    expect((await messages(id))[1]).toMatchObject({ state: 'interrupted', usage: { estimated: true } })
+    await door.close()
+  })
+})
