@@ -17,7 +17,7 @@ const [maxRecords, maxSheets] = [500_000, 5_000]
 
 /** Returns a reader that fetches a block and answers from it. */
 function readerOf(stream: ByteSource): (at: number, length: number) => Promise<DataView> {
-  let [block, blockAt] = [new Uint8Array(), 0]
+  let [block, blockAt]: [Uint8Array, number] = [new Uint8Array(), 0]
   return async (at, length) => {
     if (at < blockAt || at + length > blockAt + block.length) [block, blockAt] = [await stream.bytes(at, Math.max(length, blockBytes)), at]
     // Beyond the end of the stream: RangeError.
