@@ -24,7 +24,8 @@ function slowMailServer(): SMTPServer {
       let raw = ''
       stream.setEncoding('utf8').on('data', (part: string) => { raw += part }).on('end', () => {
         const to = session.envelope.rcptTo[0]?.address ?? ''
-        received.set(to, [...received.get(to) ?? [], /^Message-ID: (.*)$/im.exec(raw)?.[1] ?? ''])
+        // The owner of the office hears as well that their address awaits its confirmation.
+        if (to.endsWith('@once.example')) received.set(to, [...received.get(to) ?? [], /^Message-ID: (.*)$/im.exec(raw)?.[1] ?? ''])
         setTimeout(done, 60)
       })
     },
@@ -34,8 +35,8 @@ function slowMailServer(): SMTPServer {
 beforeAll(async () => {
   firm = await office(app())
   await asOwner(app(), `
-    with made as (insert into user_account (company_id, profile, username, email, password_hash, name, surname, referral_code)
-      select $1, 'professional', 'persona-' || n, 'persona-' || n || '@once.example', 'none', 'Persona', n::text, 'once-' || n from generate_series(1, $2::int) n returning company_id, id)
+    with made as (insert into user_account (company_id, profile, username, email, email_confirmed_at, password_hash, name, surname, referral_code)
+      select $1, 'professional', 'persona-' || n, 'persona-' || n || '@once.example', now(), 'none', 'Persona', n::text, 'once-' || n from generate_series(1, $2::int) n returning company_id, id)
     insert into notice (company_id, user_id, kind, key, at) select company_id, id, 'recording.ready', 'recording.ready:' || id, '2026-12-03T09:00:00Z' from made`, [firm.companyId, people])
   smtp = slowMailServer()
   await new Promise<void>((resolve) => { smtp.listen(0, '127.0.0.1', resolve) })
@@ -48,7 +49,7 @@ afterAll(async () => {
 })
 
 const written = async () => (await asOwner<{ n: number }>(app(), 'select count(*)::int as n from notice_digest'))[0]?.n ?? 0
-const states = async () => Object.fromEntries((await asOwner<{ state: string; n: number }>(app(), 'select state, count(*)::int as n from mail_delivery group by state')).map(({ state, n }) => [state, n]))
+const states = async () => Object.fromEntries((await asOwner<{ state: string; n: number }>(app(), `select state, count(*)::int as n from mail_delivery where to_masked like '%@once.example' group by state`)).map(({ state, n }) => [state, n]))
 
 describe('a server that is killed', () => {
   it('while it makes and sends the mail of the day leaves the rest to the other; nobody gets a second one', async () => {

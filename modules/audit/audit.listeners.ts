@@ -8,7 +8,7 @@ import { caseClosed, caseOpened, caseReopened, documentRemoved, documentRestored
 import { companyChanged, companyCreated, companyStatusChanged, invitationSent, memberDeactivated, memberJoined, memberReactivated, ownerChanged, professionalCreated } from '#modules/companies/index.ts'
 import { courtChanged, courtRegionChanged, holidayChanged, integrationTested, legalAreaChanged, legalAreasOrdered, settingsChanged } from '#modules/platform/index.ts'
 import { jobDiscarded, jobRetried, jobsDiscarded, jobsRetried } from '#modules/notifications/index.ts'
-import { accountRegistered, accountRoleChanged, accountStatusChanged, emailChanged, passwordChanged, passwordLinkSent, ruaVerificationChanged, twoFactorChanged } from '#modules/identity/index.ts'
+import { accountRegistered, accountRoleChanged, accountStatusChanged, addressConfirmed, emailChanged, passwordChanged, passwordLinkSent, ruaVerificationChanged, twoFactorChanged } from '#modules/identity/index.ts'
 
 /** The company of an account, in whose chain its own acts stand; null: the platform's. */
 const companyOf = async (tx: EntityManager, userId: string): Promise<string | null> =>
@@ -27,6 +27,7 @@ export function listenForAudit(bus: EventBus): void {
 
   on(accountRegistered, ({ userId, referredBy }) => platform('accounts.registered', { type: 'account', id: userId }, { referred: referredBy !== null }))
   on(passwordChanged, ({ userId, how }, tx) => account(tx, userId, how === 'reset' ? 'passwords.reset' : 'passwords.changed'))
+  on(addressConfirmed, ({ userId, how }, tx) => account(tx, userId, 'accounts.email_confirmed', { how }))
   on(emailChanged, ({ userId, how }, tx) => account(tx, userId, how === 'undone' ? 'accounts.email_restored' : 'accounts.email_changed'))
   on(twoFactorChanged, ({ userId, on: isOn }, tx) => account(tx, userId, isOn ? 'two_factor.turned_on' : 'two_factor.turned_off'))
   on(accountStatusChanged, ({ userId, status }) => platform('accounts.status_changed', { type: 'account', id: userId }, { status }))

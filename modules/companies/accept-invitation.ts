@@ -27,7 +27,7 @@ export async function acceptInvitation(tools: CompaniesTools, ctx: PublicContext
     const joined = await ctx.em.transactional(async (tx) => {
       await takeInvitation(tx, ctx, open, token)
       const account = await tools.accounts.createAccount(tx, {
-        profile: open.profile, username, name, surname, email: open.email, password, locale: input.locale ?? open.locale, companyId: open.company_id,
+        profile: open.profile, username, name, surname, email: open.email, emailConfirmed: true, password, locale: input.locale ?? open.locale, companyId: open.company_id,
       })
       const session = await tools.accounts.openSession(tx, account.id, ctx.req)
       // From here on the rows are the company's own.

@@ -88,7 +88,7 @@ export async function seedDemoOffice(services: Services): Promise<DemoOffice | n
     const email = (user: string) => `${user}@albaladejo.example`
     const [founder, ...others] = lawyers
     const create = (lawyer: (typeof lawyers)[number], company?: string) =>
-      people.createAccount(tx, { profile: 'professional', username: lawyer.username, name: lawyer.name, surname: lawyer.surname, email: email(lawyer.username), password, locale: 'es', ...(company ? { companyId: company } : {}) })
+      people.createAccount(tx, { profile: 'professional', username: lawyer.username, name: lawyer.name, surname: lawyer.surname, email: email(lawyer.username), password, emailConfirmed: true, locale: 'es', ...(company ? { companyId: company } : {}) })
     const dress = (account: UserAccount, lawyer: (typeof lawyers)[number]) => {
       account.changeProfile(account.version, { name: lawyer.name, surname: lawyer.surname, professionalTitle: lawyer.title, ruaNumber: lawyer.rua, hourlyRateCents: lawyer.rate, description: lawyer.description, phone: '787-555-0100' })
     }
@@ -111,7 +111,7 @@ export async function seedDemoOffice(services: Services): Promise<DemoOffice | n
       team.push(account)
     }
 
-    const customer = await people.createAccount(tx, { profile: 'customer', username: 'efrain', name: 'Efraín', surname: 'Laracuente Boneta', email: 'efrain.laracuente@correo.example', password, locale: 'es', companyId })
+    const customer = await people.createAccount(tx, { profile: 'customer', username: 'efrain', name: 'Efraín', surname: 'Laracuente Boneta', email: 'efrain.laracuente@correo.example', password, emailConfirmed: true, locale: 'es', companyId })
     await services.ports.entitlements.charge(tx, companyId, 'customers', 1)
     await record(tx, memberJoined, { companyId, userId: customer.id, profile: 'customer' })
 

@@ -39,7 +39,7 @@ export async function createProfessional(tools: CompaniesTools, ctx: UserContext
   const companyId = randomUUIDv7()
   return ctx.em.transactional(async (tx) => {
     const language = professional.locale ?? (await platformSettings(tx)).defaultLocale
-    const account = await takenNamesTheField(locale, () => tools.accounts.createAccount(tx, { profile: 'professional', username, name, surname, email, password, locale: language }))
+    const account = await takenNamesTheField(locale, () => tools.accounts.createAccount(tx, { profile: 'professional', username, name, surname, email, password, emailConfirmed: false, locale: language }))
     await change(tx, sql`
       insert into company (id, name, tax_id, address, phone, email, owner_id, registration_date)
       values (${companyId}, ${company.name}, ${company.taxId || null}, ${company.address}, ${company.phone}, ${company.email || null}, ${account.id}, ${company.registrationDate})`)

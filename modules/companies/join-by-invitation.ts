@@ -2,13 +2,13 @@ import { lockRow } from '#server/db/lock.ts'
 import { enterScope, withScope } from '#server/db/scope.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
-import { presentSessionUser, UserAccount } from '#modules/identity/index.ts'
+import { noteAddressConfirmed, presentSessionUser, UserAccount } from '#modules/identity/index.ts'
 import { companiesErrors } from './companies.errors.ts'
 import { findOpenInvitation, takeInvitation, welcome } from './open-invitation.ts'
 
 /**
  * Takes an invitation with an account that has no company yet. The invitation decides what the person is there, as it
- * does for a new account; the session stays the same.
+ * does for a new account; the session stays the same. The link was mailed to the account's own address and confirms it.
  * @throws 410 `invitation_invalid`; 403 `invitation_for_another`, `forbidden` (administrators have no company);
  * 409 `company_exists`; 402 `professional_limit`, `customer_limit`
  */
@@ -26,6 +26,7 @@ export async function joinByInvitation(ctx: UserContext, token: string) {
     await takeInvitation(tx, ctx, open, token)
     account.joinCompany(open.company_id, new Date(), open.profile)
     await tx.flush()
+    await noteAddressConfirmed(tx, ctx, account.id, 'invitation')
     await enterScope(tx, { kind: 'company', companyId: open.company_id, userId: actor.userId })
     await welcome(tx, ctx, open, account)
     return { user: presentSessionUser(account) }

@@ -8,17 +8,23 @@ export interface Addressee { readonly name: string; readonly email: string; read
 
 export async function mailPasswordReset({ queueMail, publicUrl }: IdentityTools, tx: EntityManager, { name, email, locale }: Addressee, token: string): Promise<void> {
   const link = `${publicUrl}/auth/reset-password?token=${token}`
-  await queueMail(tx, { to: email, locale, ...layoutMail(identityMessages.passwordReset, locale, { name }, link) })
+  await queueMail(tx, { to: email, locale, toUnconfirmed: true, ...layoutMail(identityMessages.passwordReset, locale, { name }, link) })
 }
 
 /** To somebody whose account an administrator made: who they are here, and a link to a password of their own. */
 export async function mailWelcome({ queueMail, publicUrl }: IdentityTools, tx: EntityManager, { name, email, locale, username }: Addressee & { readonly username: string }, token: string): Promise<void> {
   const link = `${publicUrl}/auth/reset-password?token=${token}`
-  await queueMail(tx, { to: email, locale, ...layoutMail(identityMessages.welcome, locale, { name, username }, link) })
+  await queueMail(tx, { to: email, locale, toUnconfirmed: true, ...layoutMail(identityMessages.welcome, locale, { name, username }, link) })
 }
 
 export async function mailPasswordChanged({ queueMail, publicUrl }: IdentityTools, tx: EntityManager, { name, email, locale }: Addressee): Promise<void> {
   await queueMail(tx, { to: email, locale, ...layoutMail(identityMessages.passwordChanged, locale, { name }, `${publicUrl}/auth/forgot-password`) })
+}
+
+/** To who has just registered: the link that shows the address to be theirs. */
+export async function mailAddressConfirmation({ queueMail, publicUrl }: IdentityTools, tx: EntityManager, { name, email, locale }: Addressee, token: string): Promise<void> {
+  const link = `${publicUrl}/auth/confirm-address?token=${token}`
+  await queueMail(tx, { to: email, locale, toUnconfirmed: true, ...layoutMail(identityMessages.confirmAddress, locale, { name, email }, link) })
 }
 
 /** To the new address: the link that makes it the account's. */

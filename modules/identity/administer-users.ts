@@ -18,6 +18,7 @@ interface UserListRow {
   readonly name: string
   readonly surname: string
   readonly email: string
+  readonly email_confirmed: boolean
   readonly profile: Profile
   readonly status: Status
   readonly created_at: string
@@ -36,7 +37,7 @@ const orders = {
   '-createdAt': sql`u.created_at desc, u.id desc`,
 } as const
 
-const columns = sql.raw('u.id, u.username, u.name, u.surname, u.email, u.profile, u.status, u.created_at, u.last_seen_at, c.id as company_id, c.name as company_name')
+const columns = sql.raw('u.id, u.username, u.name, u.surname, u.email, u.email_confirmed_at is not null as email_confirmed, u.profile, u.status, u.created_at, u.last_seen_at, c.id as company_id, c.name as company_name')
 
 /** A page of users and how many there are, in one round trip. */
 export function userListStatement(query: Query) {
@@ -59,7 +60,7 @@ export function userListStatement(query: Query) {
 export async function listUsers({ em }: UserContext, query: Query) {
   const found = await rows<UserListRow & { total: string }>(em, userListStatement(query))
   const items = found.filter((u) => u.id !== null).map((u) => ({
-    id: u.id, username: u.username, name: u.name, surname: u.surname, email: u.email, profile: u.profile, status: u.status,
+    id: u.id, username: u.username, name: u.name, surname: u.surname, email: u.email, emailConfirmed: u.email_confirmed, profile: u.profile, status: u.status,
     createdAt: instant(u.created_at), lastSeenAt: instant(u.last_seen_at), company: u.company_id && u.company_name ? { id: u.company_id, name: u.company_name } : null,
   }))
   return { items, page: query.page, pageSize: query.pageSize, total: Number(found[0]?.total ?? 0) }

@@ -10,7 +10,7 @@ export const RuaVerification = z.object({
 
 /** A person as administrators see them. */
 export const UserDetail = User.pick({
-  id: true, username: true, name: true, surname: true, email: true, phone: true, cellPhone: true, address: true, postalAddress: true,
+  id: true, username: true, name: true, surname: true, email: true, emailConfirmed: true, phone: true, cellPhone: true, address: true, postalAddress: true,
   membershipNumber: true, associationNumber: true, ruaNumber: true, professionalTitle: true, profile: true, locale: true, twoFactorEnabled: true, createdAt: true,
 }).extend({
   status: z.enum(['active', 'inactive']),

@@ -45,7 +45,7 @@ describe('users of the platform', () => {
     const { companyId, owner } = await office(app())
     const [found] = items(await admin.get(`/admin/users?q=${owner.username}`))
     expect(found).toMatchObject({ company: { id: companyId, name: 'Albaladejo & Asociados' }, status: 'active' })
-    expect(Object.keys(found ?? {}).sort()).toEqual(['company', 'createdAt', 'email', 'id', 'lastSeenAt', 'name', 'profile', 'status', 'surname', 'username'])
+    expect(Object.keys(found ?? {}).sort()).toEqual(['company', 'createdAt', 'email', 'emailConfirmed', 'id', 'lastSeenAt', 'name', 'profile', 'status', 'surname', 'username'])
   })
 
   it('are closed to everybody else', async () => {

@@ -27,6 +27,8 @@ export interface NewAccount {
   readonly email: string
   readonly password: PreparedPassword
   readonly locale: Locale
+  /** Whether the person, or the operator who makes the account, has shown that the mailbox is theirs. */
+  readonly emailConfirmed: boolean
   readonly referredBy?: string | null
   readonly companyId?: string
 }
@@ -40,11 +42,11 @@ const newReferralCode = (): string => Array.from({ length: 10 }, () => referralA
  * @throws 409 `username_taken`, `email_taken`
  */
 export async function createAccount(tx: EntityManager, account: NewAccount): Promise<UserAccount> {
-  const { password, companyId, referredBy, ...fields } = account
+  const { password, companyId, referredBy, emailConfirmed, ...fields } = account
   if (await isAddressTaken(tx, fields.email, null)) throw identityErrors.error('email_taken')
   const created = tx.create(UserAccount, {
     ...fields, passwordHash: password, referralCode: newReferralCode(), referredBy: referredBy ?? null,
-    companyId: companyId ?? null, joinedCompanyAt: companyId ? new Date() : null,
+    emailConfirmedAt: emailConfirmed ? new Date() : null, companyId: companyId ?? null, joinedCompanyAt: companyId ? new Date() : null,
   })
   await takenIsAnError(() => tx.persist(created).flush())
   return created

@@ -46,7 +46,7 @@ export async function ensureFirstAdministrator(services: Services): Promise<Firs
       const taken = await row(tx, sql`select 1 from user_account where lower(username) = 'admin'`)
       const username = taken ? `admin-${randomBytes(3).toString('hex')}` : 'admin'
       const email = env.adminEmail ?? 'admin@bufete.localhost'
-      await createAccount(tx, { profile: 'administrator', username, name: 'Administración', surname: 'Bufete', email, password, locale: defaultLocale })
+      await createAccount(tx, { profile: 'administrator', username, name: 'Administración', surname: 'Bufete', email, password, emailConfirmed: true, locale: defaultLocale })
       return { email, username, ...(generated ? { password: generated } : {}) }
     })
   })

@@ -18,6 +18,8 @@ export interface IdentityTools {
   /** Marks browsers from which somebody logged in. */
   readonly device: DeviceCookie
   readonly loginLimit: LoginLimit
+  /** Counts a mail that an account asks for to itself. @throws 429 `too_many_requests` */
+  readonly consumeMail: (key: string) => Promise<void>
   /** Seals the secrets of second factors. */
   readonly twoFactorKey: Buffer
   /** Seals the address in a queued password reset. */
@@ -40,6 +42,7 @@ export function identityTools(services: Services): IdentityTools {
     refreshSecrets: refreshSecrets(masterKey),
     device: deviceCookie(publicUrl),
     loginLimit: services.limits.login,
+    consumeMail: (key) => services.limits.consumeAccount('mail', key),
     twoFactorKey: deriveKey(masterKey, 'two-factor'),
     resetKey: deriveKey(masterKey, 'password-reset-queue'),
     queueMail: mailQueue(services),

@@ -77,6 +77,8 @@ const digits = (max: number) => z.string().trim().max(max + 4).transform((v) => 
 export const User = z.object({
   id: Id,
   username: z.string(), name: z.string(), surname: z.string(), email: z.string(),
+  /** Whether somebody showed that the mailbox is theirs; until then it receives nothing but the confirmation. */
+  emailConfirmed: z.boolean(),
   phone: z.string().nullable(), cellPhone: z.string().nullable(),
   address: z.string().nullable(), postalAddress: z.string().nullable(),
   membershipNumber: z.string().nullable(), associationNumber: z.string().nullable(), ruaNumber: z.string().nullable(),
@@ -144,6 +146,15 @@ export const identityContract = defineContract('identity', {
     method: 'post', path: '/auth/confirm-email', summary: 'Change the address with the link that was sent to the new one', access: 'public', limit: 'credentials',
     body: z.strictObject({ token: z.string().min(20).max(200) }), returns: Accepted, errors: ['email_token_invalid', 'email_taken', 'too_many_requests'],
   },
+  confirmAddress: {
+    method: 'post', path: '/auth/confirm-address', summary: 'Confirm the address of a new account with the link that was mailed to it', access: 'public', limit: 'credentials',
+    body: z.strictObject({ token: z.string().min(20).max(200) }), returns: Accepted.extend({ already: z.boolean().describe('It was confirmed before') }),
+    errors: ['email_token_invalid', 'too_many_requests'],
+  },
+  resendAddressConfirmation: {
+    method: 'post', path: '/users/me/email/confirmation', summary: 'Send the confirmation of my address again; the former link stops working', access: 'user', company: 'optional', plan: 'exempt',
+    limit: 'mail', returns: Accepted.extend({ kept: z.boolean().describe('There is no mail server: an administrator finds the link among the kept messages') }), status: 202, errors: ['too_many_requests'],
+  },
   undoEmail: {
     method: 'post', path: '/auth/undo-email', summary: 'Give the account its former address back, with a new password', access: 'public', limit: 'credentials',
     body: NewPassword, returns: Accepted, errors: ['email_token_invalid', 'email_taken', 'password_unchanged', 'too_many_requests'],
@@ -156,6 +167,6 @@ export const identityContract = defineContract('identity', {
   startTwoFactor: { method: 'post', path: '/users/me/two-factor', summary: 'Begin a second factor: secret and QR', access: 'user', company: 'optional', plan: 'exempt', limit: 'credentials', body: z.strictObject({ password: z.string().min(1, 'validation.required').max(128) }), returns: z.object({ secret: z.string(), uri: z.string(), qrSvg: z.string() }), status: 201, errors: ['current_password_wrong', 'two_factor_already_on'] },
   confirmTwoFactor: { method: 'put', path: '/users/me/two-factor', summary: 'Turn the second factor on; answers the recovery codes once', access: 'user', company: 'optional', plan: 'exempt', limit: 'credentials', body: z.strictObject({ code: z.string().trim().regex(/^\d{6}$/, 'validation.code') }), returns: z.object({ recoveryCodes: z.array(z.string()) }), errors: ['two_factor_invalid', 'two_factor_not_started'] },
   stopTwoFactor: { method: 'delete', path: '/users/me/two-factor', summary: 'Turn the second factor off', access: 'user', company: 'optional', plan: 'exempt', limit: 'credentials', body: TwoFactorStop, status: 204, errors: ['current_password_wrong', 'two_factor_invalid'] },
-  adminUsers: { method: 'get', path: '/admin/users', summary: 'Users of the platform', access: 'administrator', query: pageQuery('name', 'email', 'createdAt').extend({ profile: z.enum(profiles).optional(), status: z.enum(['active', 'inactive']).optional(), companyId: Id.optional() }), returns: page(User.pick({ id: true, username: true, name: true, surname: true, email: true, profile: true, createdAt: true }).extend({ status: z.enum(['active', 'inactive']), company: z.object({ id: Id, name: z.string() }).nullable(), lastSeenAt: Instant.nullable() })) },
+  adminUsers: { method: 'get', path: '/admin/users', summary: 'Users of the platform', access: 'administrator', query: pageQuery('name', 'email', 'createdAt').extend({ profile: z.enum(profiles).optional(), status: z.enum(['active', 'inactive']).optional(), companyId: Id.optional() }), returns: page(User.pick({ id: true, username: true, name: true, surname: true, email: true, emailConfirmed: true, profile: true, createdAt: true }).extend({ status: z.enum(['active', 'inactive']), company: z.object({ id: Id, name: z.string() }).nullable(), lastSeenAt: Instant.nullable() })) },
   adminSetUserStatus: { method: 'put', path: '/admin/users/:id/status', summary: 'Deactivate or reactivate a user', access: 'administrator', params: z.object({ id: Id }), body: z.strictObject({ status: z.enum(['active', 'inactive']) }), returns: z.object({ id: Id, status: z.enum(['active', 'inactive']) }), errors: ['user_not_found', 'cannot_deactivate_self', 'professional_limit', 'customer_limit'] },
 })

@@ -8,6 +8,11 @@ export const accountRegistered = defineEvent('identity.account.registered', z.ob
 export const profileChanged = defineEvent('identity.profile.changed', z.object(user))
 export const passwordChanged = defineEvent('identity.password.changed', z.object({ ...user, how: z.enum(['changed', 'reset']) }))
 export const twoFactorChanged = defineEvent('identity.two-factor.changed', z.object({ ...user, on: z.boolean() }))
+/** `password_link`: by a password that was set through a link mailed to the address; `invitation`: by one that was mailed to it. */
+const howConfirmed = ['link', 'password_link', 'invitation'] as const
+export type HowConfirmed = (typeof howConfirmed)[number]
+/** Somebody showed for the first time that the mailbox of the account is theirs. */
+export const addressConfirmed = defineEvent('identity.address.confirmed', z.object({ ...user, how: z.enum(howConfirmed) }))
 /** The address of an account changed; `undone`: its former one was given back. */
 export const emailChanged = defineEvent('identity.email.changed', z.object({ ...user, how: z.enum(['confirmed', 'undone']) }))
 /** An administrator of the platform did it; the person's sessions ended. */

@@ -80,6 +80,32 @@ export const identityMessages = {
       after: [],
     },
   },
+  confirmAddress: {
+    es: {
+      subject: 'Confirme su correo en {platform}',
+      paragraphs: ['Hola, {name}:', 'Con esta dirección se creó una cuenta en {platform}. Confírmela para recibir en ella invitaciones y avisos. El enlace sirve durante 7 días.'],
+      action: 'Confirmar mi correo',
+      after: ['Si usted no creó la cuenta, no use el enlace: sin confirmarla, esta dirección no recibe invitaciones ni avisos.'],
+    },
+    en: {
+      subject: 'Confirm your {platform} email',
+      paragraphs: ['Hello, {name}:', 'An account was created on {platform} with this address. Confirm it to receive invitations and notices here. The link works for 7 days.'],
+      action: 'Confirm my email',
+      after: ['If you did not create the account, do not use the link: until it is confirmed, this address receives no invitations or notices.'],
+    },
+    fr: {
+      subject: 'Confirmez votre adresse e-mail {platform}',
+      paragraphs: ['Bonjour {name},', 'Un compte a été créé sur {platform} avec cette adresse. Confirmez-la pour y recevoir des invitations et des avis. Le lien est valable 7 jours.'],
+      action: 'Confirmer mon adresse',
+      after: ['Si vous n’avez pas créé ce compte, n’utilisez pas le lien : tant qu’elle n’est pas confirmée, cette adresse ne reçoit ni invitations ni avis.'],
+    },
+    pt: {
+      subject: 'Confirme o seu e-mail no {platform}',
+      paragraphs: ['Olá, {name}:', 'Uma conta foi criada no {platform} com este endereço. Confirme-o para receber nele convites e avisos. O link serve durante 7 dias.'],
+      action: 'Confirmar o meu e-mail',
+      after: ['Se você não criou a conta, não use o link: sem confirmação, este endereço não recebe convites nem avisos.'],
+    },
+  },
   confirmEmail: {
     es: {
       subject: 'Confirme su correo nuevo en {platform}',

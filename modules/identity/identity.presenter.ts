@@ -5,7 +5,7 @@ import type { Profile } from './identity.contract.ts'
 export const presentSessionUser = ({ id, name, surname, profile }: { id: string; name: string; surname: string; profile: Profile }) => ({ id, name, surname, profile })
 
 /** Columns of {@link UserRow}, for `select`; the table is `u`, its company `c`. */
-export const userColumns = `u.id, u.username, u.name, u.surname, u.email, u.phone, u.cell_phone, u.address, u.postal_address,
+export const userColumns = `u.id, u.username, u.name, u.surname, u.email, u.email_confirmed_at is not null as email_confirmed, u.phone, u.cell_phone, u.address, u.postal_address,
   u.membership_number, u.association_number, u.rua_number, u.rua_verified_on::text, u.social_media, u.marketplace_visible, u.hourly_rate_cents, u.contact_form_id,
   u.professional_title, u.description, u.photo_key, u.profile, u.locale, u.two_factor_on, u.version, u.created_at,
   c.id as company_id, c.name as company_name, c.status as company_status, c.owner_id`
@@ -16,6 +16,7 @@ export interface UserRow {
   readonly name: string
   readonly surname: string
   readonly email: string
+  readonly email_confirmed: boolean
   readonly phone: string | null
   readonly cell_phone: string | null
   readonly address: string | null
@@ -43,7 +44,7 @@ export interface UserRow {
 }
 
 export const presentMe = (u: UserRow) => ({
-  id: u.id, username: u.username, name: u.name, surname: u.surname, email: u.email,
+  id: u.id, username: u.username, name: u.name, surname: u.surname, email: u.email, emailConfirmed: u.email_confirmed,
   phone: u.phone, cellPhone: u.cell_phone, address: u.address, postalAddress: u.postal_address,
   membershipNumber: u.membership_number, associationNumber: u.association_number, ruaNumber: u.rua_number, ruaVerifiedOn: u.rua_verified_on,
   socialMedia: u.social_media, marketplaceVisible: u.marketplace_visible, hourlyRateCents: u.hourly_rate_cents, contactFormId: u.contact_form_id,

@@ -3,6 +3,7 @@ import { resendLink, setRole } from './administer-account.ts'
 import { listUsers, setUserStatus } from './administer-users.ts'
 import { identityAdministrationContract } from './administration.contract.ts'
 import { changePassword } from './change-password.ts'
+import { confirmAddress, resendAddressConfirmation } from './confirm-address.ts'
 import { confirmEmailChange, undoEmailChange } from './confirm-email-change.ts'
 import { identityContract } from './identity.contract.ts'
 import type { IdentityTools } from './identity-tools.ts'
@@ -36,6 +37,8 @@ export const identityRoutes = (tools: IdentityTools) => implement(identityContra
   resendEmailChange: (ctx) => resendEmailConfirmation(tools, ctx),
   cancelEmailChange: (ctx) => cancelEmailChange(ctx),
   confirmEmail: (ctx, { body }) => confirmEmailChange(tools, ctx, body.token),
+  confirmAddress: (ctx, { body }) => confirmAddress(ctx, body.token),
+  resendAddressConfirmation: (ctx) => resendAddressConfirmation(tools, ctx),
   undoEmail: (ctx, { body }) => undoEmailChange(tools, ctx, body),
   setLocale: (ctx, { body }) => setLocale(ctx, body.locale),
   changePassword: (ctx, { body }) => changePassword(tools, ctx, body),

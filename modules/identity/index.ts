@@ -19,10 +19,11 @@ import type { Locale } from '#server/contract/locale.ts'
 import type { NewAccount, PreparedPassword } from './create-account.ts'
 import type { OpenedSession } from './open-session.ts'
 
+export { noteAddressConfirmed } from './confirm-address.ts'
 export { createSessions } from './authenticate.ts'
 export { ensureFirstAdministrator, type FirstAdministrator } from './first-administrator.ts'
 export {
-  accountRegistered, accountRoleChanged, accountStatusChanged, emailChanged, passwordChanged, passwordLinkSent, profileChanged, ruaVerificationChanged, twoFactorChanged,
+  accountRegistered, accountRoleChanged, accountStatusChanged, addressConfirmed, emailChanged, passwordChanged, passwordLinkSent, profileChanged, ruaVerificationChanged, twoFactorChanged,
 } from './identity.events.ts'
 export { identityErrors } from './identity.errors.ts'
 export { endSessions } from './open-session.ts'

@@ -12,6 +12,7 @@ interface AccountRow {
   readonly name: string
   readonly surname: string
   readonly email: string
+  readonly email_confirmed: boolean
   readonly phone: string | null
   readonly cell_phone: string | null
   readonly address: string | null
@@ -52,7 +53,7 @@ export const subjectOf = (u: Pick<AccountRow, 'id' | 'profile' | 'status' | 'com
 /** A person as an administrator sees them. @throws 404 `user_not_found` */
 export async function readAccount(em: EntityManager, actor: UserContext['actor'], id: string) {
   const u = await row<AccountRow>(em, sql`
-    select u.id, u.username, u.name, u.surname, u.email, u.phone, u.cell_phone, u.address, u.postal_address, u.membership_number, u.association_number, u.rua_number,
+    select u.id, u.username, u.name, u.surname, u.email, u.email_confirmed_at is not null as email_confirmed, u.phone, u.cell_phone, u.address, u.postal_address, u.membership_number, u.association_number, u.rua_number,
            u.professional_title, u.profile, u.locale, u.two_factor_on, u.created_at, u.status, u.blocked_by_platform, u.last_seen_at, u.joined_company_at,
            c.id as company_id, c.name as company_name, c.status as company_status, c.owner_id = u.id as owner,
            u.rua_verified_on::text, u.rua_evidence, u.rua_recorded_at, v.id as verifier_id, v.name || ' ' || v.surname as verifier_name
@@ -61,7 +62,7 @@ export async function readAccount(em: EntityManager, actor: UserContext['actor']
   const can = u ? accountAbilities(actor, subjectOf(u)) : null
   if (!u || !can) throw identityErrors.error('user_not_found')
   return {
-    id: u.id, username: u.username, name: u.name, surname: u.surname, email: u.email, phone: u.phone, cellPhone: u.cell_phone, address: u.address, postalAddress: u.postal_address,
+    id: u.id, username: u.username, name: u.name, surname: u.surname, email: u.email, emailConfirmed: u.email_confirmed, phone: u.phone, cellPhone: u.cell_phone, address: u.address, postalAddress: u.postal_address,
     membershipNumber: u.membership_number, associationNumber: u.association_number, ruaNumber: u.rua_number, professionalTitle: u.professional_title,
     profile: u.profile, locale: u.locale, twoFactorEnabled: u.two_factor_on, createdAt: instant(u.created_at), status: u.status, blockedByPlatform: u.blocked_by_platform,
     lastSeenAt: instant(u.last_seen_at),

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { row, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
+import { sendAddressConfirmation } from './confirm-address.ts'
 import type { Registration } from './identity.contract.ts'
 import { accountRegistered } from './identity.events.ts'
 import type { IdentityTools } from './identity-tools.ts'
@@ -9,7 +10,10 @@ import { createAccount, preparePassword } from './create-account.ts'
 import { giveSession, openSession } from './open-session.ts'
 import { presentSessionUser } from './identity.presenter.ts'
 
-/** A new professional, signed in at once. A referral code that is not known is no reason to refuse somebody. */
+/**
+ * Makes the account of a new professional, who is signed in at once; a link that is mailed confirms the address later. A
+ * referral code that is not known is no reason to refuse somebody.
+ */
 export async function register(tools: IdentityTools, ctx: PublicContext, input: z.output<typeof Registration>) {
   const password = await preparePassword(tools, input.password, ctx.locale)
   return withScope({ kind: 'identity' }, async () => {
@@ -18,7 +22,10 @@ export async function register(tools: IdentityTools, ctx: PublicContext, input: 
         ? await row<{ id: string }>(tx, sql`select id from user_account where referral_code = ${input.referralCode.toLowerCase()} and status = 'active'`)
         : undefined
       const { username, name, surname, email } = input
-      const created = await createAccount(tx, { profile: 'professional', username, name, surname, email, password, locale: input.locale ?? ctx.locale, referredBy: referrer?.id ?? null })
+      const created = await createAccount(tx, {
+        profile: 'professional', username, name, surname, email, password, emailConfirmed: false, locale: input.locale ?? ctx.locale, referredBy: referrer?.id ?? null,
+      })
+      await sendAddressConfirmation(tools, tx, created)
       await ctx.record(tx, accountRegistered, { userId: created.id, referredBy: created.referredBy ?? null })
       return { account: created, token: await openSession(tools, tx, created.id, ctx.req) }
     })

@@ -21,12 +21,13 @@ export async function readEmailChange({ em, actor }: UserContext) {
   return { pending: pending ? { email: pending.new_email, expiresAt: instant(pending.expires_at) } : null }
 }
 
-async function sendConfirmation(tools: IdentityTools, tx: EntityManager, { actor }: UserContext, email: string): Promise<void> {
+/** @param requestedAt when the change was asked for, if this is not the first link */
+async function sendConfirmation(tools: IdentityTools, tx: EntityManager, { actor }: UserContext, email: string, requestedAt?: string): Promise<void> {
   const token = randomBytes(32).toString('base64url')
   await change(tx, sql`delete from email_change where user_id = ${actor.userId} and confirmed_at is null`)
   await change(tx, sql`
-    insert into email_change (user_id, old_email, new_email, confirm_hash, expires_at)
-    select id, email, ${email}, ${passwordTokenHash(token)}, now() + interval '24 hours' from user_account where id = ${actor.userId}`)
+    insert into email_change (user_id, old_email, new_email, confirm_hash, requested_at, expires_at)
+    select id, email, ${email}, ${passwordTokenHash(token)}, coalesce(${requestedAt ?? null}::timestamptz, now()), now() + interval '24 hours' from user_account where id = ${actor.userId}`)
   await mailConfirmEmail(tools, tx, { name: actor.name, email, locale: actor.locale }, token)
 }
 
@@ -52,10 +53,10 @@ export async function requestEmailChange(tools: IdentityTools, ctx: UserContext,
 /** Sends the confirmation again, with a new link. @throws 404 `email_change_not_found` */
 export async function resendEmailConfirmation(tools: IdentityTools, ctx: UserContext) {
   await ctx.em.transactional(async (tx) => {
-    const pending = await row<PendingRow>(tx, sql`
-      select new_email from email_change where user_id = ${ctx.actor.userId} and confirmed_at is null and expires_at > now() for update`)
+    const pending = await row<Pick<PendingRow, 'new_email'> & { readonly requested_at: string }>(tx, sql`
+      select new_email, requested_at::text from email_change where user_id = ${ctx.actor.userId} and confirmed_at is null and expires_at > now() for update`)
     if (!pending) throw identityErrors.error('email_change_not_found')
-    await sendConfirmation(tools, tx, ctx, pending.new_email)
+    await sendConfirmation(tools, tx, ctx, pending.new_email, pending.requested_at)
   })
   return readEmailChange(ctx)
 }

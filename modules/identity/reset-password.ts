@@ -10,10 +10,12 @@ import { identityErrors } from './identity.errors.ts'
 import { passwordChanged } from './identity.events.ts'
 import type { IdentityTools } from './identity-tools.ts'
 import { passwordUnchanged } from './change-password.ts'
+import { noteAddressConfirmed } from './confirm-address.ts'
 import { preparePassword, type PreparedPassword } from './create-account.ts'
 import { mailPasswordChanged, type Addressee } from './account-mail.ts'
 import { forgetOtherDevices, rememberDevice } from './known-devices.ts'
 import { passwordTokenHash, sendPasswordLink } from './password-link.ts'
+import { removeSecondFactor } from './two-factor.ts'
 
 /** The address travels sealed: the queue's rows need not tell who forgot a password. */
 export const sendPasswordReset = defineJob('identity.send-password-reset', z.object({ sealed: z.string() }))
@@ -28,7 +30,7 @@ export async function requestPasswordReset({ resetKey }: IdentityTools, { em, en
 export async function deliverPasswordReset(tools: IdentityTools, { em }: Work, { sealed }: { sealed: string }): Promise<void> {
   const email = unseal(tools.resetKey, Buffer.from(sealed, 'base64')).toString()
   await withScope({ kind: 'identity' }, () => em.transactional(async (tx) => {
-    const account = await row<Addressee & { id: string; username: string }>(tx, sql`select id, username, name, email, locale from user_account where lower(email) = ${email} and status = 'active'`)
+    const account = await row<Addressee & { id: string; username: string }>(tx, sql`select id, username, name, email, locale from user_account where lower(email) = ${email} and status = 'active' for no key update`)
     if (account) await sendPasswordLink(tools, tx, account, 'password_reset')
   }))
 }
@@ -44,7 +46,9 @@ async function newPassword(tools: IdentityTools, { em, locale }: PublicContext, 
 }
 
 /**
- * Sets the password, takes the token and ends every session, all or nothing. The browser is known to the account from then on, and no other one.
+ * Sets the password, takes the token and ends every session and a pending change of address, all or nothing. The browser is
+ * known to the account from then on, and no other one. The link was mailed to the address and confirms it; an address that
+ * was not confirmed before loses its second factor, which may be that of somebody who registered with a mailbox of another.
  * @throws 410 `reset_token_invalid` when the token is unknown, used or past its time; 409 `password_unchanged`
  */
 export async function resetPassword(tools: IdentityTools, ctx: PublicContext, input: z.output<typeof NewPassword>) {
@@ -55,6 +59,8 @@ export async function resetPassword(tools: IdentityTools, ctx: PublicContext, in
     if (!taken) throw identityErrors.error('reset_token_invalid')
     const account = await row<{ name: string; email: string; locale: Locale }>(tx, sql`
       update user_account set password_hash = ${password}, updated_at = now() where id = ${taken.user_id} returning name, email, locale`)
+    if (await noteAddressConfirmed(tx, ctx, taken.user_id, 'password_link')) await removeSecondFactor(tx, ctx, taken.user_id)
+    await change(tx, sql`delete from email_change where user_id = ${taken.user_id} and confirmed_at is null`)
     await change(tx, sql`update user_session set revoked_at = now() where user_id = ${taken.user_id} and revoked_at is null`)
     if (account) await mailPasswordChanged(tools, tx, account)
     await ctx.record(tx, passwordChanged, { userId: taken.user_id, how: 'reset' })

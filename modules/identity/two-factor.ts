@@ -1,4 +1,5 @@
 import QRCode from 'qrcode'
+import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { change, row, sql } from '#server/db/query.ts'
 import type { UserContext, Work } from '#server/http/context.ts'
@@ -57,12 +58,21 @@ export async function confirmTwoFactor(tools: IdentityTools, ctx: UserContext, c
     if (!account?.two_factor_secret) throw identityErrors.error('two_factor_not_started')
     if (await takeStep(tools, { em: tx, ports: ctx.ports }, account, code) !== 1) throw identityErrors.error('two_factor_invalid')
     const recoveryCodes = newRecoveryCodes()
-    await change(tx, sql`update user_account set two_factor_on = true where id = ${actor.userId}`)
+    await change(tx, sql`update user_account set two_factor_on = true, two_factor_since = now() where id = ${actor.userId}`)
     await change(tx, sql`delete from recovery_code where user_id = ${actor.userId}`)
     for (const recovery of recoveryCodes) await change(tx, sql`insert into recovery_code (user_id, code_hash) values (${actor.userId}, ${recoveryHash(actor.userId, recovery)})`)
     await ctx.record(tx, twoFactorChanged, { userId: actor.userId, on: true })
     return { recoveryCodes }
   })
+}
+
+/** Removes a second factor, also one that was begun and not turned on, with its recovery codes, in the caller's transaction. */
+export async function removeSecondFactor(tx: EntityManager, { record }: Pick<Work, 'record'>, userId: string): Promise<void> {
+  const account = await row<{ two_factor_on: boolean }>(tx, sql`select two_factor_on from user_account where id = ${userId} for no key update`)
+  await change(tx, sql`
+    update user_account set two_factor_on = false, two_factor_secret = null, two_factor_last_step = null, two_factor_since = null where id = ${userId}`)
+  await change(tx, sql`delete from recovery_code where user_id = ${userId}`)
+  if (account?.two_factor_on) await record(tx, twoFactorChanged, { userId, on: false })
 }
 
 /**
@@ -75,8 +85,6 @@ export async function stopTwoFactor(tools: IdentityTools, ctx: UserContext, { pa
   await em.transactional(async (tx) => {
     const account = await row<SecondFactorRow>(tx, sql`select id, two_factor_on, two_factor_secret from user_account where id = ${actor.userId} for no key update`)
     if (!account || !await passesSecondFactor(tools, { em: tx, ports: ctx.ports }, account, code)) throw identityErrors.error('two_factor_invalid')
-    await change(tx, sql`update user_account set two_factor_on = false, two_factor_secret = null, two_factor_last_step = null where id = ${actor.userId}`)
-    await change(tx, sql`delete from recovery_code where user_id = ${actor.userId}`)
-    await ctx.record(tx, twoFactorChanged, { userId: actor.userId, on: false })
+    await removeSecondFactor(tx, ctx, actor.userId)
   })
 }

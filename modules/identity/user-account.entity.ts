@@ -15,6 +15,7 @@ const UserAccountSchema = defineEntity({
     blockedByPlatform: p.boolean().default(false),
     username: p.string(),
     email: p.string(),
+    emailConfirmedAt: p.datetime().nullable(),
     passwordHash: p.string(),
     name: p.string(),
     surname: p.string(),

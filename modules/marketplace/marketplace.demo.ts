@@ -36,9 +36,9 @@ const recordset = (people: readonly Row[]) => sql`jsonb_to_recordset(${JSON.stri
 async function writeAccounts(tx: EntityManager, companyId: string, name: string, people: readonly Row[], password: string): Promise<void> {
   await change(tx, sql`insert into company (id, name, address, phone, registration_date) values (${companyId}, ${name}, ${`${people[0]?.city}, Puerto Rico`}, '787-555-0190', current_date - 200)`)
   await change(tx, sql`
-    insert into user_account (id, company_id, profile, username, email, password_hash, name, surname, phone, professional_title, description, hourly_rate_cents, rua_number,
+    insert into user_account (id, company_id, profile, username, email, email_confirmed_at, password_hash, name, surname, phone, professional_title, description, hourly_rate_cents, rua_number,
       rua_verified_on, rua_evidence, rua_recorded_at, marketplace_visible, locale, referral_code, joined_company_at)
-    select id, ${companyId}, 'professional', username, username || '@directorio.example', ${password}, name, surname, '787-555-0190', title, description,
+    select id, ${companyId}, 'professional', username, username || '@directorio.example', now(), ${password}, name, surname, '787-555-0190', title, description,
            case when basis in ('hourly', 'free_first') then "priceCents" end, "ruaNumber",
            current_date - "verifiedDaysAgo", case when "verifiedDaysAgo" is not null then 'Directorio público del RUA' end, case when "verifiedDaysAgo" is not null then now() end,
            true, 'es', referral, now() from ${recordset(people)}`)

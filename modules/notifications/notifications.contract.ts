@@ -16,12 +16,12 @@ export const DeadJob = z.object({
   id: z.string(), task: z.string(), attempts: z.int(), lastError: z.string().nullable(), failedAt: Instant,
 }).meta({ id: 'DeadJob' })
 
-export const mailStates = ['queued', 'sent', 'kept', 'deferred', 'bounced', 'failed', 'withheld', 'gathered'] as const
+export const mailStates = ['queued', 'sent', 'kept', 'deferred', 'bounced', 'failed', 'withheld', 'gathered', 'unconfirmed'] as const
 
 /** What became of a mail. Its words are not kept. */
 export const MailDelivery = z.object({
   id: Id, to: z.string().describe('Masked'), kind: z.string().nullable().describe('The kind of notice, `digest`, `gathered` for several that go together, or null for mail that always goes'),
-  state: z.enum(mailStates).describe('`kept`: here, because there is no mail server; `deferred`: tried again; `bounced`: refused for good; `failed`: tried as often as it may be; `withheld`: not wanted, or to an address that takes none; `gathered`: above the budget of its recipient, it goes together with others'),
+  state: z.enum(mailStates).describe('`kept`: here, because there is no mail server; `deferred`: tried again; `bounced`: refused for good; `failed`: tried as often as it may be; `withheld`: not wanted, or to an address that takes none; `gathered`: above the budget of its recipient, it goes together with others; `unconfirmed`: not sent, because nobody has confirmed the address of the account'),
   attempts: z.int(), answer: z.string().nullable().describe('What the mail server said last'), queuedAt: Instant, at: Instant,
 }).meta({ id: 'MailDelivery' })
 

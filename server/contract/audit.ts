@@ -4,7 +4,8 @@
 /** `<what>.<past tense>`: what was done. */
 export const auditActions = [
   'sessions.opened', 'sessions.refused', 'sessions.closed', 'sessions.revoked', 'sessions.reused',
-  'accounts.registered', 'accounts.status_changed', 'accounts.role_changed', 'accounts.rua_verified', 'accounts.rua_unverified', 'accounts.email_changed', 'accounts.email_restored',
+  'accounts.registered', 'accounts.status_changed', 'accounts.role_changed', 'accounts.rua_verified', 'accounts.rua_unverified', 'accounts.email_confirmed',
+  'accounts.email_changed', 'accounts.email_restored',
   'passwords.changed', 'passwords.reset', 'passwords.link_sent', 'two_factor.turned_on', 'two_factor.turned_off',
   'companies.created', 'companies.changed', 'companies.status_changed', 'companies.owner_changed',
   'invitations.sent', 'invitations.revoked', 'members.joined', 'members.deactivated', 'members.reactivated',

@@ -17,6 +17,7 @@ import { defineJob, enqueue } from './jobs.ts'
 import { nextHour, takeBudget } from './mail-budget.ts'
 import { addressHash, markAddress, noteOutcome, noteQueued, standingOf, unmarkAddress, type MailState } from './mail-log.ts'
 import { withPlatformName } from './platform-name.ts'
+import { isUnconfirmed } from './unconfirmed-address.ts'
 import { gather, noteArrived, noteUndelivered, noteWritten, type WrittenAbout } from './written-mail.ts'
 
 const Calendar = z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() })
@@ -30,14 +31,15 @@ const About = z.object({ kind: z.enum(['digest', ...noticeKinds]), userId: z.uui
 type About = z.infer<typeof About>
 
 /** The message travels sealed: links in it open accounts, and the queue's rows are no place for them. */
-const sendMail = defineJob('mail.send', z.object({ sealed: z.string(), notice: About.optional(), written: z.object({ companyId: z.uuid(), budgeted: z.boolean() }).optional() }), { maxAttempts: 15 })
+const sendMail = defineJob('mail.send', z.object({ sealed: z.string(), notice: About.optional(), written: z.object({ companyId: z.uuid(), budgeted: z.boolean() }).optional(), toUnconfirmed: z.boolean().optional() }), { maxAttempts: 15 })
 
 /**
  * `notice`: a mail to a member of a company beside a notice, which follows their choices; without it, it always goes.
  * `about`: what an office writes to somebody by it. Such mail, and that of notices, has a budget (ADR 0034); mail that
- * somebody asked for and waits for has neither.
+ * somebody asked for and waits for has neither. `toUnconfirmed`: goes also to the address of an account that was never
+ * confirmed, because the link in it is what confirms it (ADR 0033).
  */
-export type QueuedMail = Omit<MailMessage, 'id'> & { readonly notice?: About | undefined; readonly about?: WrittenAbout | undefined }
+export type QueuedMail = Omit<MailMessage, 'id'> & { readonly notice?: About | undefined; readonly about?: WrittenAbout | undefined; readonly toUnconfirmed?: boolean | undefined }
 export type QueueMail = (tx: EntityManager, message: QueuedMail) => Promise<void>
 
 /** Somebody waits for what was asked for; nobody does for the mail of the day, of which there are thousands at once. */
@@ -56,14 +58,14 @@ function writtenBy(id: string, { notice, about }: Pick<QueuedMail, 'notice' | 'a
 }
 
 /** Queues a message in the caller's transaction: it goes out exactly if the transaction commits. `{platform}` becomes the name of the house. */
-export const mailQueue = ({ secrets }: Pick<Services, 'secrets'>): QueueMail => async (tx, { notice, about, ...message }) => {
+export const mailQueue = ({ secrets }: Pick<Services, 'secrets'>): QueueMail => async (tx, { notice, about, toUnconfirmed, ...message }) => {
   const id = randomUUID()
   const sealed = seal(keyOf(secrets.masterKey), JSON.stringify({ ...await withPlatformName(tx, message), id }))
   const hash = addressHash(addressKey(secrets), message.to)
   await noteQueued(tx, { id, to: message.to, hash, kind: notice?.kind ?? null })
   const written = writtenBy(id, { notice, about })
   if (written) await noteWritten(tx, { id, to: message.to, hash, ...written })
-  await enqueue(tx, sendMail, { sealed: sealed.toString('base64'), notice, ...(written ? { written: { companyId: written.companyId, budgeted: true } } : {}) }, { priority: priorityOf(notice), ...(notice ? { companyId: notice.companyId } : {}) })
+  await enqueue(tx, sendMail, { sealed: sealed.toString('base64'), notice, ...(toUnconfirmed ? { toUnconfirmed } : {}), ...(written ? { written: { companyId: written.companyId, budgeted: true } } : {}) }, { priority: priorityOf(notice), ...(notice ? { companyId: notice.companyId } : {}) })
 }
 
 /** Asked when the message would go, so that what was chosen a moment ago holds. */
@@ -101,7 +103,7 @@ async function settle(em: Work['em'], id: string, companyId: string | undefined)
   if (companyId === undefined) return
   const state = (await standingOf(em, id))?.state
   if (state === 'sent' || state === 'kept') await noteArrived(em, companyId, id)
-  else if (state === 'bounced' || state === 'failed') await noteUndelivered(em, companyId, id)
+  else if (state === 'bounced' || state === 'failed' || state === 'unconfirmed') await noteUndelivered(em, companyId, id)
 }
 
 /** Queues several messages that go together; the job that sends it has no budget to ask. */
@@ -115,12 +117,12 @@ const queueGathered = ({ secrets }: Pick<Services, 'secrets'>) => async (tx: Ent
 }
 
 /** Nothing more is done about these. */
-const settled: readonly MailState[] = ['sent', 'kept', 'bounced', 'withheld', 'gathered']
+const settled: readonly MailState[] = ['sent', 'kept', 'bounced', 'withheld', 'gathered', 'unconfirmed']
 
 /** Hands over a message that a job of a module has queued for itself; what became of it is noted like that of any other. */
 export type HandOver = (work: Work, message: MailMessage) => Promise<MailState>
 
-/** @throws what is to be tried again; what a mail server never takes is `bounced` */
+/** @throws what is to be tried again; what a mail server never takes is `bounced`, what nobody may get is `unconfirmed` */
 export function mailHandOver(services: Services): HandOver {
   const known = knownSecrets(services)
   const key = addressKey(services.secrets)
@@ -129,6 +131,10 @@ export function mailHandOver(services: Services): HandOver {
     const standing = await standingOf(work.em, message.id)
     if (standing && settled.includes(standing.state)) return standing.state
     if (!standing) await noteQueued(work.em, { id: message.id, to: message.to, hash, kind: null })
+    if (await isUnconfirmed(work.em, message.to)) {
+      await noteOutcome(work.em, message.id, 'unconfirmed', null, false)
+      return 'unconfirmed'
+    }
     await deliver(work, message, hash, { known, attempts: standing?.attempts ?? 0 })
     return (await standingOf(work.em, message.id))?.state ?? 'sent'
   }
@@ -144,7 +150,7 @@ export function handleMail(services: Services): void {
   const known = knownSecrets(services)
   const open = (sealed: Buffer): MailMessage => Message.parse(JSON.parse(unseal(keyOf(secrets.masterKey), sealed).toString()))
   jobs.every('mail.gathered', '*/5 * * * *', (work) => sendGathered({ open, queue: queueGathered(services) }, work))
-  jobs.handle(sendMail, async (work, { sealed, notice, written }) => {
+  jobs.handle(sendMail, async (work, { sealed, notice, written, toUnconfirmed }) => {
     const { em, ports } = work
     const message = open(Buffer.from(sealed, 'base64'))
     const hash = addressHash(addressKey(secrets), message.to)
@@ -154,6 +160,11 @@ export function handleMail(services: Services): void {
     // Its own job when the quiet hours end; the same one if this one is run a second time.
     if (verdict instanceof Date) { await enqueue(em, sendMail, { sealed, notice, written }, { runAt: verdict, key: `mail:${message.id}`, priority: priorityOf(notice) }); return }
     if (verdict === 'drop' || (notice && standing?.marked)) { await noteOutcome(em, message.id, 'withheld', null, false); return }
+    if (!toUnconfirmed && await isUnconfirmed(em, message.to)) {
+      await noteOutcome(em, message.id, 'unconfirmed', null, false)
+      await settle(em, message.id, written?.companyId)
+      return
+    }
     const first = standing?.state === 'queued' && standing.attempts === 0
     if (written?.budgeted && first && !await takeBudget(em, { companyId: written.companyId, address: message.to, hash }, ports.clock.now())) {
       await gather(em, written.companyId, message.id, seal(keyOf(secrets.masterKey), JSON.stringify(message)), nextHour(ports.clock.now()))

@@ -6,7 +6,7 @@ import { change, row, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { notify } from '#server/notices/notify.ts'
 
-export type MailState = 'queued' | 'sent' | 'kept' | 'deferred' | 'bounced' | 'failed' | 'withheld' | 'gathered'
+export type MailState = 'queued' | 'sent' | 'kept' | 'deferred' | 'bounced' | 'failed' | 'withheld' | 'gathered' | 'unconfirmed'
 
 export const addressHash = (key: Buffer, address: string): Buffer => createHmac('sha256', key).update(address.trim().toLowerCase()).digest()
 

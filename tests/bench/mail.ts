@@ -38,8 +38,8 @@ await db.connect()
 // Their hour is a moment before the servers' clock.
 const now = Date.parse('2026-12-03T11:30:00Z')
 await db.query(`
-  insert into user_account (company_id, profile, username, email, password_hash, name, surname, referral_code)
-  select ($1::uuid[])[1 + n % 20], 'customer', 'p-' || n, 'p-' || n || '@mail.example', 'none', 'Persona', n::text, 'mail-' || n from generate_series(1, $2::int) n`, [offices.map((o) => o.companyId), people])
+  insert into user_account (company_id, profile, username, email, email_confirmed_at, password_hash, name, surname, referral_code)
+  select ($1::uuid[])[1 + n % 20], 'customer', 'p-' || n, 'p-' || n || '@mail.example', now(), 'none', 'Persona', n::text, 'mail-' || n from generate_series(1, $2::int) n`, [offices.map((o) => o.companyId), people])
 const tell = () => db.query(`insert into notice (company_id, user_id, kind, key, at) select company_id, id, 'recording.ready', 'recording.ready:' || id, '2026-12-03T09:00:00Z' from user_account where username like 'p-%'`)
 
 const mailServer = fork(join(import.meta.dirname, 'mail-sink.ts'), [JSON.stringify(sink)], { execArgv: ['--disable-warning=ExperimentalWarning'], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })

@@ -20,10 +20,13 @@ const call = (request: APIRequestContext, token: string, method: 'GET' | 'PUT' |
 /** The link in the last message to an address, shown to an administrator once the password is given again. */
 async function linkTo(request: APIRequestContext, token: string, email: string, pattern: RegExp): Promise<string> {
   let link: string | undefined
+  // Each is shown once: asking for the password is limited.
+  const seen = new Set<string>()
   await expect(async () => {
     const { items } = await (await call(request, token, 'GET', '/admin/outbox')).json() as { items: KeptMessage[] }
-    const id = items.find(({ to }) => to === email)?.id
+    const id = items.find((item) => item.to === email && !seen.has(item.id))?.id
     expect(id, `a message to ${email}`).toBeDefined()
+    seen.add(id ?? '')
     const shown = await call(request, token, 'POST', `/admin/outbox/${id}/links`, { password: administrator.password })
     link = pattern.exec(((await shown.json()) as KeptMessage).text)?.[0]
     expect(link, `a link to ${email}`).toBeDefined()
@@ -31,6 +34,7 @@ async function linkTo(request: APIRequestContext, token: string, email: string, 
   return new URL(link ?? '').href.replace(/^https?:\/\/[^/]+/, '')
 }
 
+const confirmation = /https?:\/\/\S+\/auth\/confirm-address\?token=[\w-]+/
 const invitation = /https?:\/\/\S+\/app\/collaborators\/public\/[\w.-]+/
 
 /** A professional of the office, through an invitation, without the pages. */
@@ -159,6 +163,8 @@ test('a forgotten password is replaced through the link of the e-mail, once', as
 
 test('an invitation is accepted on its page, and a person of another office is told why they cannot', async ({ page, request }) => {
   const [lawyer, other, admin] = [await lawyerWithOffice(request), await lawyerWithOffice(request, 'Picorelli y Otaño'), await administratorToken(request)]
+  const token = (await linkTo(request, admin, other.email, confirmation)).split('=').at(-1)
+  expect((await request.post(`${base}/auth/confirm-address`, { data: { token }, headers: address() })).status()).toBe(200)
   await logIn(page, lawyer.email)
   await page.goto('/app/my_profile?tab=company')
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
@@ -246,6 +252,36 @@ test('a collaborator loses and regains access; a full plan and a decision of the
   await leave(page)
   await enter(page, ismael.email, password)
   await expect(page.getByText('Su cuenta está inactiva.')).toBeVisible()
+})
+
+test('a new address is confirmed with the link that the line at the top sends', async ({ page, request }) => {
+  const admin = await administratorToken(request)
+  const lawyer = await lawyerWithOffice(request)
+  const complaints = complaintsOf(page)
+  await logIn(page, lawyer.email)
+  const line = page.getByRole('region', { name: 'Confirmación de su correo' })
+  await expect(line).toContainText(lawyer.email)
+  await expectAccessible(page, 'an address that is not confirmed')
+  await line.getByRole('button', { name: 'Enviar el enlace' }).press('Enter')
+  await expect(line.getByRole('status')).toHaveText('Aquí no hay servidor de correo: el enlace quedó guardado. Pídalo a quien administra la plataforma.')
+  await page.goto('/app/my_profile')
+  await expect(page.getByText('Sin confirmar')).toBeVisible()
+
+  const link = await linkTo(request, admin, lawyer.email, confirmation)
+  await page.goto(link)
+  await expectAccessible(page, 'confirming an address')
+  await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
+  await expect(page.getByRole('status')).toHaveText('Su dirección quedó confirmada.')
+  await page.getByRole('link', { name: 'Ir al tablero' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(line).toHaveCount(0)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
+  await expect(page.getByText('Su dirección ya estaba confirmada.')).toBeVisible()
+  await page.goto('/auth/confirm-address?token=un-enlace-que-nadie-mando')
+  await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
+  await expect(page.getByRole('alert')).toContainText('entre en su cuenta y pida otro')
+  expect(complaints.filter((text) => !/Failed to load resource.*410/.test(text))).toEqual([])
 })
 
 test('the own data and those of the office are read first and changed in their place', async ({ page, request }) => {

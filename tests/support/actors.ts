@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import request, { type Test } from 'supertest'
 import type { App } from '#server/app.ts'
+import { change, sql } from '#server/db/query.ts'
+import { withScope } from '#server/db/scope.ts'
 
 export const testPassword = 'Bufete-2026!'
 
@@ -42,10 +44,20 @@ export const stranger = (app: App) => ({
   post: (path: string, body: object = {}) => request(app.handler).post(`/api${path}`).set('accept-language', 'en').send(body),
 })
 
-/** A registered professional without a company. */
-export async function professional(app: App, name = 'Nereida', surname = 'Albaladejo Font'): Promise<Person> {
+/** A registered professional without a company, whose address is confirmed: not by the link, which would take a mail each time. */
+export async function professional(app: App, name?: string, surname?: string): Promise<Person> {
+  const who = await registered(app, { ...(name ? { name } : {}), ...(surname ? { surname } : {}) })
+  const { em } = app.services.openWork()
+  await withScope({ kind: 'identity' }, () => change(em, sql`update user_account set email_confirmed_at = now() where id = ${who.id}`))
+  return who
+}
+
+/** Somebody who has just registered and confirmed nothing yet. */
+export async function registered(app: App, given: { readonly name?: string; readonly surname?: string; readonly email?: string } = {}): Promise<Person> {
   const tag = randomBytes(5).toString('hex')
-  const account = { username: `u-${tag}`, name, surname, email: `${tag}@example.com`, password: testPassword, passwordConfirmation: testPassword }
+  const account = {
+    username: `u-${tag}`, name: 'Nereida', surname: 'Albaladejo Font', email: `${tag}@example.com`, password: testPassword, passwordConfirmation: testPassword, ...given,
+  }
   const answer = await request(app.handler).post('/api/auth/register').set('x-forwarded-for', testAddress()).send(account).expect(201)
   const { jwt, user } = answer.body as { jwt: string; user: { id: string } }
   return person(app, { id: user.id, email: account.email, username: account.username, token: jwt, companyId: null })

@@ -73,5 +73,5 @@ export async function send(tools: ReminderTools, work: Work, deliveryId: string)
   if (anchorOf(found.series, Date.parse(delivery.starts_at)) <= now.getTime()) { await finish(em, delivery, 'failed', now); return }
   const message = await withPlatformName(em, layOut(tools, found, names, delivery))
   const state = await tools.handOver(work, { id: delivery.id, to: delivery.recipient, locale: delivery.locale, ...message })
-  await finish(em, delivery, state === 'bounced' ? 'failed' : 'sent', ports.clock.now())
+  await finish(em, delivery, state === 'bounced' || state === 'unconfirmed' ? 'failed' : 'sent', ports.clock.now())
 }

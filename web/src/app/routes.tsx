@@ -13,6 +13,7 @@ const RequireAdministrator = lazyPage(() => import('./frame.ts').then((file) => 
 const LoginPage = lazyPage(() => import('../features/identity/login-page.tsx').then((file) => file.LoginPage), ['auth'])
 const RegisterPage = lazyPage(() => import('../features/identity/register-page.tsx').then((file) => file.RegisterPage), ['auth'])
 const ForgotPasswordPage = lazyPage(() => import('../features/identity/forgot-password-page.tsx').then((file) => file.ForgotPasswordPage), ['auth'])
+const ConfirmAddressPage = lazyPage(() => import('../features/identity/confirm-address-page.tsx').then((file) => file.ConfirmAddressPage), ['auth'])
 const ConfirmEmailPage = lazyPage(() => import('../features/identity/confirm-email-page.tsx').then((file) => file.ConfirmEmailPage), ['auth'])
 const UndoEmailPage = lazyPage(() => import('../features/identity/undo-email-page.tsx').then((file) => file.UndoEmailPage), ['auth'])
 const ResetPasswordPage = lazyPage(() => import('../features/identity/reset-password-page.tsx').then((file) => file.ResetPasswordPage), ['auth'])
@@ -126,6 +127,7 @@ export const routes: RouteObject[] = [
       { path: '/auth/register', element: visitors(<RegisterPage />) },
       { path: '/auth/forgot-password', element: <ForgotPasswordPage /> },
       { path: '/auth/reset-password', element: <ResetPasswordPage /> },
+      { path: '/auth/confirm-address', element: <ConfirmAddressPage /> },
       { path: '/auth/confirm-email', element: <ConfirmEmailPage /> },
       { path: '/auth/undo-email', element: <UndoEmailPage /> },
       { path: '/auth/referrals', element: <ReferralPage /> },

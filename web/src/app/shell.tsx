@@ -21,6 +21,9 @@ import { Sidebar } from './sidebar.tsx'
 // The drawer only exists below 1200 px, and only once it was opened.
 const Drawer = lazy(() => import('@mui/material/Drawer'))
 
+// Most people have confirmed their address.
+const AddressNotice = lazy(async () => ({ default: (await import('../features/identity/address-notice.tsx')).AddressNotice }))
+
 /** A new page starts at its top, with the focus on its content; going back keeps where it was. */
 function useArrival(main: React.RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
@@ -65,6 +68,7 @@ export function Shell({ exists }: { readonly exists: (path: string) => boolean }
         )}
         <Box component="main" id="content" ref={main} tabIndex={-1} sx={{ flex: 1, minWidth: 0, outline: 'none' }}>
           <OfflineNotice />
+          {user?.emailConfirmed === false ? <Suspense fallback={null}><AddressNotice email={user.email} /></Suspense> : null}
           {notice ? (
             <Box sx={{ px: { xs: 2, sm: 3.5 }, pt: { xs: 2, sm: 3 }, mb: -2 }}>
               <NoticeBox tone="warning" onClose={() => void navigate({ pathname: location.pathname, search: location.search }, { replace: true })}>{t(`guard.${notice}`)}</NoticeBox>

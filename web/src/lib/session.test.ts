@@ -6,7 +6,7 @@ import { displayName, nextState, session, startState, type Me } from './session.
 
 const sessionUser = { id: '01939c00-0000-7000-8000-000000000001', name: 'Nereida', surname: 'Albaladejo', profile: 'professional' } as const
 const me: Me = {
-  ...sessionUser, username: 'nereida', email: 'n@a.example', phone: null, cellPhone: null, address: null, postalAddress: null, membershipNumber: null, associationNumber: null, ruaNumber: null, socialMedia: {},
+  ...sessionUser, username: 'nereida', email: 'n@a.example', emailConfirmed: true, phone: null, cellPhone: null, address: null, postalAddress: null, membershipNumber: null, associationNumber: null, ruaNumber: null, socialMedia: {},
   marketplaceVisible: false, hourlyRateCents: null, contactFormId: null, ruaVerifiedOn: null, professionalTitle: null, description: null, photoUrl: null, locale: 'es', twoFactorEnabled: false, version: 1, createdAt: '2026-01-01T00:00:00Z', company: null,
 }
 

@@ -2,6 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import MailWarning from 'lucide-react/icons/mail-warning'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPage } from '../../lib/lazy-page.tsx'
@@ -9,6 +11,7 @@ import type { Me } from '../../lib/session.ts'
 import { showToast } from '../../lib/toast.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
 import { identityMutations, identityQueries } from './identity.queries.ts'
 
 const EmailSheet = lazyPage(() => import('./email-sheet.tsx').then((file) => file.EmailSheet))
@@ -24,7 +27,10 @@ export function EmailCard({ user }: { readonly user: Me }) {
   const until = (instant: string) => new Date(instant).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Puerto_Rico' })
   return (
     <SectionCard title={t('email.title')}>
-      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{user.email}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{user.email}</Typography>
+        <StatusChip size="small" icon={user.emailConfirmed ? CircleCheck : MailWarning} tone={user.emailConfirmed ? 'success' : 'warning'} label={t(user.emailConfirmed ? 'email.confirmed' : 'email.unconfirmed')} />
+      </Box>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>{t('email.help')}</Typography>
       {pending ? (
         <>

@@ -35,6 +35,8 @@ export const identityMutations = {
     onSuccess: (_answer, _values, _result, { client }) => { client.setQueryData(identityQueries.emailChange().queryKey, { pending: null }) },
   }),
   confirmEmail: () => mutationOptions({ mutationFn: (body: Body<'confirmEmail'>) => api.confirmEmail({ body }), meta: shown }),
+  confirmAddress: () => mutationOptions({ mutationFn: (body: Body<'confirmAddress'>) => api.confirmAddress({ body }), meta: shown }),
+  resendAddressConfirmation: () => mutationOptions({ mutationFn: () => api.resendAddressConfirmation(), meta: shown }),
   undoEmail: () => mutationOptions({ mutationFn: (body: Body<'undoEmail'>) => api.undoEmail({ body }), meta: shown }),
   changePassword: () => mutationOptions({
     mutationFn: (body: Body<'changePassword'>) => api.changePassword({ body }),

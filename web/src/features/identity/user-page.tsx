@@ -74,7 +74,7 @@ function Data({ user }: { readonly user: UserDetail }) {
     <SectionCard title={t('user.data')}>
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', xl: 'repeat(3, minmax(0, 1fr))' } }}>
         <Fact label={t('users.username')}>{user.username}</Fact>
-        <Fact label={t('users.email')}>{user.email}</Fact>
+        <Fact label={t('users.email')}>{user.email}{user.emailConfirmed ? '' : ` · ${t('users.unconfirmed')}`}</Fact>
         <Fact label={t('user.title')}>{given(user.professionalTitle)}</Fact>
         <Fact label={t('user.phone')}>{given(user.phone)}</Fact>
         <Fact label={t('user.cellPhone')}>{given(user.cellPhone)}</Fact>

@@ -36,7 +36,7 @@ function useColumns(): readonly Column<ListedUser>[] {
       cell: (user) => (
         <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
           <PersonAvatar name={user.name} surname={user.surname} />
-          <span><Typography component="span" variant="subtitle2" sx={{ display: 'block' }}>{fullName(user)}</Typography><Typography component="span" variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{user.email}</Typography></span>
+          <span><Typography component="span" variant="subtitle2" sx={{ display: 'block' }}>{fullName(user)}</Typography><Typography component="span" variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>{user.email}{user.emailConfirmed ? '' : ` · ${t('users.unconfirmed')}`}</Typography></span>
         </Box>
       ),
     },

@@ -26,6 +26,7 @@ import { notificationQueries, type Delivery, type MailState } from './notificati
 const looks: Readonly<Record<MailState, { readonly icon: Icon; readonly tone: Tone }>> = {
   queued: { icon: Clock, tone: 'neutral' }, sent: { icon: CircleCheck, tone: 'success' }, kept: { icon: Inbox, tone: 'neutral' }, deferred: { icon: RefreshCw, tone: 'warning' },
   bounced: { icon: MailWarning, tone: 'error' }, failed: { icon: MailWarning, tone: 'error' }, withheld: { icon: CircleSlash, tone: 'neutral' }, gathered: { icon: Layers, tone: 'neutral' },
+  unconfirmed: { icon: CircleSlash, tone: 'neutral' },
 }
 const sizes = [10, 25, 50, 100] as const
 

@@ -25,7 +25,7 @@ export const phrases = {
     people: { title: 'People', link: 'See', active_one: '{{formatted}} active', active_other: '{{formatted}} active', inactive_one: '{{formatted}} inactive', inactive_other: '{{formatted}} inactive', invitations: 'Invitations not accepted', expires: 'expires on {{date}}', expired: 'expired on {{date}}', resend: 'Send again', resent: 'The invitation is on its way to {{email}} again.' },
   },
   users: {
-    title: 'Users', newProfessional: 'Create professional', search: 'Name, user name or email', name: 'Name', username: 'User name', email: 'Email', profile: 'Profile', company: 'Company', oneCompany: 'one company', status: 'Status', created: 'Registered', lastSeen: 'Last visit', never: 'Never', noCompany: 'No company',
+    unconfirmed: 'not confirmed', title: 'Users', newProfessional: 'Create professional', search: 'Name, user name or email', name: 'Name', username: 'User name', email: 'Email', profile: 'Profile', company: 'Company', oneCompany: 'one company', status: 'Status', created: 'Registered', lastSeen: 'Last visit', never: 'Never', noCompany: 'No company',
     profiles: { all: 'All', administrator: 'Administrator', professional: 'Professional', customer: 'Customer' }, profilesMany: { administrator: 'Administrators', professional: 'Professionals', customer: 'Customers' },
     statuses: { active: 'Active', inactive: 'Inactive' }, filterStatus: 'Status', onlyInactive: 'Only inactive', onlyActive: 'Only active', file: 'users',
     deactivate: 'Deactivate', reactivate: 'Reactivate', deactivateTitle: 'Deactivate {{name}}?', deactivateHelp: 'They will not be able to log in and their sessions will end. Their work is kept.', deactivated: '{{name}} can no longer log in.', reactivated: '{{name}} can log in again.',

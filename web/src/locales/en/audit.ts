@@ -20,7 +20,7 @@ export const phrases = {
   },
   actions: {
     sessions: { opened: 'Logged in', refused: 'A login was refused', closed: 'Logged out', revoked: 'Ended a session', reused: 'A copied session was ended' },
-    accounts: { registered: 'Created their account', status_changed: 'Activated or deactivated an account', role_changed: 'Changed the profile of an account', rua_verified: 'Verified a licence', rua_unverified: 'Removed the verification of a licence', email_changed: 'Changed the email of their account', email_restored: 'Restored the former email of their account' },
+    accounts: { registered: 'Created their account', status_changed: 'Activated or deactivated an account', role_changed: 'Changed the profile of an account', rua_verified: 'Verified a licence', rua_unverified: 'Removed the verification of a licence', email_confirmed: 'Confirmed the email of their account', email_changed: 'Changed the email of their account', email_restored: 'Restored the former email of their account' },
     passwords: { changed: 'Changed their password', reset: 'Chose another password with a link', link_sent: 'Sent a password link' },
     two_factor: { turned_on: 'Turned the second step on', turned_off: 'Turned the second step off' },
     companies: { created: 'Created a company', changed: 'Changed the information of a company', status_changed: 'Activated or deactivated a company', owner_changed: 'Changed the owner of a company', imported: 'A company was brought in from a copy', deletion_planned: 'Scheduled the deletion of a company', deletion_undone: 'Undid the deletion of a company', deleted: 'A company was deleted' },

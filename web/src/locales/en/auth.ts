@@ -16,7 +16,11 @@ export const phrases = {
   },
   forgot: { title: 'Recover your password', subtitle: 'We will send you a link to choose another. It works once and expires in one hour.', email: 'Email', submit: 'Send link', back: 'Back to log in', doneTitle: 'Check your email', done: 'If {{email}} has an account, the link is on its way. Look in the spam folder too.', again: 'Use another email' },
   reset: { title: 'Choose a new password', subtitle: 'Your other sessions will end.', submit: 'Save password', missing: 'A part of this link is missing. Open it from the email or ask for another.', another: 'Ask for another link' },
-  confirmEmail: { title: 'Confirm your new email', subtitle: 'From then on your account uses this address.', submit: 'Confirm this email', doneTitle: 'Email confirmed', done: 'Your account now uses this address. We sent a notice to the former one.', enter: 'Go to log in', missing: 'Part of this link is missing. Open it from the email.' },
+  confirmAddress: {
+    title: 'Confirm your email', subtitle: 'This makes the address that of your account, where invitations and notices go.', submit: 'Confirm my email', doneTitle: 'Email confirmed', done: 'Your address is confirmed.',
+    already: 'Your address was confirmed already. There is nothing more to do.', askAgain: 'If you need one, log in and ask for another.', continue: 'Go to the dashboard',
+  },
+  confirmEmail: { title: 'Confirm your new email', subtitle: 'From then on your account uses this address.', submit: 'Confirm this email', doneTitle: 'Email confirmed', done: 'Your account now uses this address.', enter: 'Go to log in', missing: 'Part of this link is missing. Open it from the email.' },
   undoEmail: { title: 'Take your account back', subtitle: 'Your account uses this address again and every session ends. Choose a new password.', submit: 'Undo the change', missing: 'Part of this link is missing. Open it from the email.' },
   referral: { title: '{{name}} invites you to Bufete', help: 'Bufete gathers the cases, deadlines, documents and schedule of your law office. Create your account and the invitation will be noted.', accept: 'Create my account', have: 'I already have an account', invalid: 'This invitation does not exist', invalidHelp: 'You can create your account anyway.' },
   invitation: {

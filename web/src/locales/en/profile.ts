@@ -10,6 +10,7 @@ export const phrases = {
   licence: { title: 'Licence', membership: 'Membership number', association: 'Association number', rua: 'RUA number', hint: 'Digits only; commas are dropped.' },
   social: { title: 'Networks and website', website: 'Website', hint: 'Addresses that start with https://.' },
   email: {
+    confirmed: 'Confirmed', unconfirmed: 'Not confirmed',
     title: 'Account email', help: 'Notices and password links go here. It is changed with your password and confirmed from the new address.', change: 'Change email', next: 'New email', password: 'Current password',
     code: 'Code from the app or recovery code', send: 'Send confirmation', sent: 'We sent a link to {{email}}.', pending: '{{email}} is not confirmed yet. Open the link we sent there; it works until {{date}}. Until then your account stays with {{current}}.',
     resend: 'Send again', cancel: 'Cancel the change', cancelled: 'The email of your account stays as it was.',

@@ -12,6 +12,11 @@ export const phrases = {
     collaborators: 'Collaborators', settings: 'Settings', company: 'Company', assistant: 'AI assistant', forms: 'Forms', documentTemplates: 'Document templates', formTemplates: 'Form templates',
     administration: 'Administration', users: 'Users', companies: 'Companies', plans: 'Plans', payments: 'Payments', general: 'General', integrations: 'Integrations',
   },
+  address: {
+    label: 'Confirmation of your email', ask: 'Your email, {{email}}, is not confirmed. Until then no invitations or notices go there.',
+    sent: 'We sent a link to {{email}}. It works for 7 days.', kept: 'There is no mail server here: the link was kept. Ask the person who administers the platform for it.',
+    send: 'Send the link', again: 'Send again',
+  },
   guard: {
     notAdmin: "You don't have administrator permissions to access this page.",
     loggedOut: 'You need to log in to access this page.',

@@ -19,7 +19,7 @@ export const phrases = {
   /** `sessions.opened`, one for each act of `server/contract/audit.ts`. Each stands without its subject: who did it is beside it. */
   actions: {
     sessions: { opened: 'Entró', refused: 'Un intento de entrar se rechazó', closed: 'Salió', revoked: 'Cerró una sesión', reused: 'Una sesión copiada se cerró' },
-    accounts: { registered: 'Creó su cuenta', status_changed: 'Activó o desactivó una cuenta', role_changed: 'Cambió el perfil de una cuenta', rua_verified: 'Verificó una licencia', rua_unverified: 'Quitó la verificación de una licencia', email_changed: 'Cambió el correo de su cuenta', email_restored: 'Recuperó el correo anterior de su cuenta' },
+    accounts: { registered: 'Creó su cuenta', status_changed: 'Activó o desactivó una cuenta', role_changed: 'Cambió el perfil de una cuenta', rua_verified: 'Verificó una licencia', rua_unverified: 'Quitó la verificación de una licencia', email_confirmed: 'Confirmó el correo de su cuenta', email_changed: 'Cambió el correo de su cuenta', email_restored: 'Recuperó el correo anterior de su cuenta' },
     passwords: { changed: 'Cambió su contraseña', reset: 'Eligió otra contraseña con un enlace', link_sent: 'Envió un enlace de contraseña' },
     two_factor: { turned_on: 'Activó el segundo paso', turned_off: 'Desactivó el segundo paso' },
     companies: { created: 'Creó una empresa', changed: 'Cambió los datos de una empresa', status_changed: 'Activó o desactivó una empresa', owner_changed: 'Cambió el titular de una empresa', imported: 'Se trajo una empresa de una copia', deletion_planned: 'Programó la eliminación de una empresa', deletion_undone: 'Deshizo la eliminación de una empresa', deleted: 'Se eliminó una empresa' },

@@ -13,7 +13,11 @@ export const phrases = {
   },
   forgot: { title: 'Recupere su contraseña', subtitle: 'Le enviaremos un enlace para elegir otra. Sirve una vez y vence en una hora.', email: 'Correo electrónico', submit: 'Enviar enlace', back: 'Volver a entrar', doneTitle: 'Revise su correo', done: 'Si {{email}} tiene una cuenta, el enlace va en camino. Mire también en el correo no deseado.', again: 'Usar otro correo' },
   reset: { title: 'Elija una contraseña nueva', subtitle: 'Sus otras sesiones se cerrarán.', submit: 'Guardar contraseña', missing: 'A este enlace le falta una parte. Ábralo desde el correo o pida otro.', another: 'Pedir otro enlace' },
-  confirmEmail: { title: 'Confirme su correo nuevo', subtitle: 'Desde ese momento su cuenta usará esta dirección.', submit: 'Confirmar este correo', doneTitle: 'Correo confirmado', done: 'Su cuenta ya usa esta dirección. A la anterior enviamos un aviso.', enter: 'Ir a la entrada', missing: 'A este enlace le falta una parte. Ábralo desde el correo.' },
+  confirmAddress: {
+    title: 'Confirme su correo', subtitle: 'Así esta dirección queda como la de su cuenta y recibe invitaciones y avisos.', submit: 'Confirmar mi correo', doneTitle: 'Correo confirmado', done: 'Su dirección quedó confirmada.',
+    already: 'Su dirección ya estaba confirmada. No tiene que hacer nada más.', askAgain: 'Si lo necesita, entre en su cuenta y pida otro.', continue: 'Ir al tablero',
+  },
+  confirmEmail: { title: 'Confirme su correo nuevo', subtitle: 'Desde ese momento su cuenta usará esta dirección.', submit: 'Confirmar este correo', doneTitle: 'Correo confirmado', done: 'Su cuenta ya usa esta dirección.', enter: 'Ir a la entrada', missing: 'A este enlace le falta una parte. Ábralo desde el correo.' },
   undoEmail: { title: 'Recupere su cuenta', subtitle: 'Su cuenta vuelve a usar esta dirección y todas las sesiones se cierran. Elija una contraseña nueva.', submit: 'Deshacer el cambio', missing: 'A este enlace le falta una parte. Ábralo desde el correo.' },
   referral: { title: '{{name}} le invita a Bufete', help: 'Bufete reúne los casos, los términos, los documentos y la agenda de su oficina legal. Cree su cuenta y la invitación quedará anotada.', accept: 'Crear mi cuenta', have: 'Ya tengo cuenta', invalid: 'Esta invitación no existe', invalidHelp: 'Puede crear su cuenta de todos modos.' },
   invitation: {

@@ -7,6 +7,7 @@ export const phrases = {
   licence: { title: 'Licencia', membership: 'Número de colegiación', association: 'Número de asociación', rua: 'Número de RUA', hint: 'Solo números; las comas se quitan.' },
   social: { title: 'Redes y sitio web', website: 'Sitio web', hint: 'Direcciones que empiezan con https://.' },
   email: {
+    confirmed: 'Confirmado', unconfirmed: 'Sin confirmar',
     title: 'Correo de la cuenta', help: 'Aquí llegan los avisos y los enlaces de contraseña. Se cambia con su contraseña y se confirma desde el correo nuevo.', change: 'Cambiar correo', next: 'Correo nuevo', password: 'Contraseña actual',
     code: 'Código de la aplicación o de recuperación', send: 'Enviar confirmación', sent: 'Enviamos un enlace a {{email}}.', pending: 'Falta confirmar {{email}}. Abra el enlace que enviamos allí; sirve hasta el {{date}}. Mientras tanto su cuenta sigue con {{current}}.',
     resend: 'Enviar de nuevo', cancel: 'Cancelar el cambio', cancelled: 'El correo de su cuenta sigue igual.',

@@ -9,6 +9,11 @@ export const phrases = {
     collaborators: 'Colaboradores', settings: 'Configuración', company: 'Empresa', assistant: 'Asistente de IA', forms: 'Formularios', documentTemplates: 'Plantillas de documentos', formTemplates: 'Plantillas de formularios',
     administration: 'Administración', users: 'Usuarios', companies: 'Empresas', plans: 'Planes', payments: 'Pagos', general: 'General', integrations: 'Integraciones',
   },
+  address: {
+    label: 'Confirmación de su correo', ask: 'Su correo, {{email}}, no está confirmado. Mientras tanto no le llegan allí invitaciones ni avisos.',
+    sent: 'Enviamos un enlace a {{email}}. Sirve durante 7 días.', kept: 'Aquí no hay servidor de correo: el enlace quedó guardado. Pídalo a quien administra la plataforma.',
+    send: 'Enviar el enlace', again: 'Enviar de nuevo',
+  },
   guard: {
     notAdmin: 'No tiene permisos de administrador para acceder a esta página.',
     loggedOut: 'Debe iniciar sesión para acceder a esta página.',

@@ -20,7 +20,7 @@ export const phrases = {
   },
   actions: {
     sessions: { opened: 'S’est connecté', refused: 'Une connexion a été refusée', closed: 'S’est déconnecté', revoked: 'A fermé une session', reused: 'Une session copiée a été fermée' },
-    accounts: { registered: 'A créé son compte', status_changed: 'A activé ou désactivé un compte', role_changed: 'A changé le profil d’un compte', rua_verified: 'A vérifié une licence', rua_unverified: 'A retiré la vérification d’une licence', email_changed: "A changé l'adresse e-mail de son compte", email_restored: "A rétabli l'ancienne adresse e-mail de son compte" },
+    accounts: { registered: 'A créé son compte', status_changed: 'A activé ou désactivé un compte', role_changed: 'A changé le profil d’un compte', rua_verified: 'A vérifié une licence', rua_unverified: 'A retiré la vérification d’une licence', email_confirmed: "A confirmé l'adresse e-mail de son compte", email_changed: "A changé l'adresse e-mail de son compte", email_restored: "A rétabli l'ancienne adresse e-mail de son compte" },
     passwords: { changed: 'A changé son mot de passe', reset: 'A choisi un autre mot de passe avec un lien', link_sent: 'A envoyé un lien de mot de passe' },
     two_factor: { turned_on: 'A activé la seconde étape', turned_off: 'A désactivé la seconde étape' },
     companies: { created: 'A créé une entreprise', changed: 'A modifié les données d’une entreprise', status_changed: 'A activé ou désactivé une entreprise', owner_changed: 'A changé le titulaire d’une entreprise', imported: 'Une entreprise a été importée d’une copie', deletion_planned: 'A programmé la suppression d’une entreprise', deletion_undone: 'A annulé la suppression d’une entreprise', deleted: 'Une entreprise a été supprimée' },

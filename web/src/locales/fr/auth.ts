@@ -16,7 +16,11 @@ export const phrases = {
   },
   forgot: { title: 'Récupérez votre mot de passe', subtitle: 'Nous vous enverrons un lien pour en choisir un autre. Il sert une seule fois et expire dans une heure.', email: 'E-mail', submit: 'Envoyer le lien', back: 'Retour à la connexion', doneTitle: 'Consultez votre messagerie', done: "Si {{email}} a un compte, le lien est en route. Regardez aussi dans le courrier indésirable.", again: 'Utiliser un autre e-mail' },
   reset: { title: 'Choisissez un nouveau mot de passe', subtitle: 'Vos autres sessions seront fermées.', submit: 'Enregistrer le mot de passe', missing: "Il manque une partie de ce lien. Ouvrez-le depuis l'e-mail ou demandez-en un autre.", another: 'Demander un autre lien' },
-  confirmEmail: { title: 'Confirmez votre nouvelle adresse', subtitle: 'Votre compte utilisera alors cette adresse.', submit: 'Confirmer cette adresse', doneTitle: 'Adresse confirmée', done: "Votre compte utilise maintenant cette adresse. Un avis a été envoyé à l'ancienne.", enter: 'Aller à la connexion', missing: "Il manque une partie de ce lien. Ouvrez-le depuis l'e-mail." },
+  confirmAddress: {
+    title: 'Confirmez votre adresse', subtitle: 'Cette adresse devient celle de votre compte et reçoit les invitations et les avis.', submit: 'Confirmer mon adresse', doneTitle: 'Adresse confirmée', done: 'Votre adresse est confirmée.',
+    already: "Votre adresse était déjà confirmée. Vous n'avez rien d'autre à faire.", askAgain: 'Au besoin, connectez-vous et demandez-en un autre.', continue: 'Aller au tableau de bord',
+  },
+  confirmEmail: { title: 'Confirmez votre nouvelle adresse', subtitle: 'Votre compte utilisera alors cette adresse.', submit: 'Confirmer cette adresse', doneTitle: 'Adresse confirmée', done: 'Votre compte utilise maintenant cette adresse.', enter: 'Aller à la connexion', missing: "Il manque une partie de ce lien. Ouvrez-le depuis l'e-mail." },
   undoEmail: { title: 'Reprenez votre compte', subtitle: 'Votre compte utilise de nouveau cette adresse et toutes les sessions se ferment. Choisissez un nouveau mot de passe.', submit: 'Annuler le changement', missing: "Il manque une partie de ce lien. Ouvrez-le depuis l'e-mail." },
   referral: { title: '{{name}} vous invite sur Bufete', help: "Bufete réunit les dossiers, les délais, les documents et l'agenda de votre cabinet. Créez votre compte et l'invitation sera notée.", accept: 'Créer mon compte', have: "J'ai déjà un compte", invalid: "Cette invitation n'existe pas", invalidHelp: 'Vous pouvez tout de même créer votre compte.' },
   invitation: {

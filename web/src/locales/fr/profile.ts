@@ -10,6 +10,7 @@ export const phrases = {
   licence: { title: 'Licence', membership: "Numéro d'inscription au barreau", association: "Numéro d'association", rua: 'Numéro RUA', hint: 'Chiffres seulement ; les virgules sont retirées.' },
   social: { title: 'Réseaux et site web', website: 'Site web', hint: 'Adresses commençant par https://.' },
   email: {
+    confirmed: 'Confirmée', unconfirmed: 'Non confirmée',
     title: 'Adresse e-mail du compte', help: "Les avis et les liens de mot de passe y arrivent. Elle se modifie avec votre mot de passe et se confirme depuis la nouvelle adresse.", change: "Changer d'adresse", next: 'Nouvelle adresse e-mail', password: 'Mot de passe actuel',
     code: "Code de l'application ou de récupération", send: 'Envoyer la confirmation', sent: 'Un lien a été envoyé à {{email}}.', pending: "{{email}} n'est pas encore confirmée. Ouvrez le lien envoyé à cette adresse ; il est valable jusqu'au {{date}}. D'ici là, votre compte garde {{current}}.",
     resend: 'Renvoyer', cancel: 'Annuler le changement', cancelled: "L'adresse de votre compte reste la même.",

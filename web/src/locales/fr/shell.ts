@@ -12,6 +12,11 @@ export const phrases = {
     collaborators: 'Collaborateurs', settings: 'Paramètres', company: 'Entreprise', assistant: 'Assistant IA', forms: 'Formulaires', documentTemplates: 'Modèles de documents', formTemplates: 'Modèles de formulaires',
     administration: 'Administration', users: 'Utilisateurs', companies: 'Entreprises', plans: 'Forfaits', payments: 'Paiements', general: 'Général', integrations: 'Intégrations',
   },
+  address: {
+    label: 'Confirmation de votre adresse e-mail', ask: "Votre adresse {{email}} n'est pas confirmée. D'ici là, elle ne reçoit ni invitations ni avis.",
+    sent: 'Un lien a été envoyé à {{email}}. Il est valable 7 jours.', kept: "Il n'y a pas de serveur de messagerie ici : le lien a été conservé. Demandez-le à la personne qui administre la plateforme.",
+    send: 'Envoyer le lien', again: 'Renvoyer',
+  },
   guard: {
     notAdmin: "Vous n'avez pas les droits d'administrateur pour accéder à cette page.",
     loggedOut: 'Vous devez vous connecter pour accéder à cette page.',

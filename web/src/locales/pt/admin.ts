@@ -25,7 +25,7 @@ export const phrases = {
     people: { title: 'Pessoas', link: 'Ver', active_one: '{{formatted}} ativa', active_other: '{{formatted}} ativas', inactive_one: '{{formatted}} inativa', inactive_other: '{{formatted}} inativas', invitations: 'Convites não aceitos', expires: 'vence em {{date}}', expired: 'venceu em {{date}}', resend: 'Reenviar', resent: 'O convite está de novo a caminho de {{email}}.' },
   },
   users: {
-    title: 'Usuários', newProfessional: 'Criar profissional', search: 'Nome, usuário ou e-mail', name: 'Nome', username: 'Usuário', email: 'E-mail', profile: 'Perfil', company: 'Empresa', oneCompany: 'uma empresa', status: 'Status', created: 'Cadastro', lastSeen: 'Última visita', never: 'Nunca', noCompany: 'Sem empresa',
+    unconfirmed: 'não confirmado', title: 'Usuários', newProfessional: 'Criar profissional', search: 'Nome, usuário ou e-mail', name: 'Nome', username: 'Usuário', email: 'E-mail', profile: 'Perfil', company: 'Empresa', oneCompany: 'uma empresa', status: 'Status', created: 'Cadastro', lastSeen: 'Última visita', never: 'Nunca', noCompany: 'Sem empresa',
     profiles: { all: 'Todos', administrator: 'Administrador', professional: 'Profissional', customer: 'Cliente' }, profilesMany: { administrator: 'Administradores', professional: 'Profissionais', customer: 'Clientes' },
     statuses: { active: 'Ativo', inactive: 'Inativo' }, filterStatus: 'Status', onlyInactive: 'Só inativos', onlyActive: 'Só ativos', file: 'usuarios',
     deactivate: 'Desativar', reactivate: 'Reativar', deactivateTitle: 'Desativar {{name}}?', deactivateHelp: 'A pessoa não poderá entrar e suas sessões serão encerradas. Seu trabalho é mantido.', deactivated: '{{name}} não pode mais entrar.', reactivated: '{{name}} pode entrar de novo.',

@@ -16,7 +16,11 @@ export const phrases = {
   },
   forgot: { title: 'Recupere sua senha', subtitle: 'Enviaremos um link para escolher outra. Serve uma vez e vence em uma hora.', email: 'E-mail', submit: 'Enviar link', back: 'Voltar para entrar', doneTitle: 'Confira seu e-mail', done: 'Se {{email}} tiver uma conta, o link está a caminho. Veja também no lixo eletrônico.', again: 'Usar outro e-mail' },
   reset: { title: 'Escolha uma nova senha', subtitle: 'Suas outras sessões serão encerradas.', submit: 'Salvar senha', missing: 'Falta uma parte deste link. Abra-o pelo e-mail ou peça outro.', another: 'Pedir outro link' },
-  confirmEmail: { title: 'Confirme o seu novo e-mail', subtitle: 'A partir daí a sua conta usará este endereço.', submit: 'Confirmar este e-mail', doneTitle: 'E-mail confirmado', done: 'A sua conta já usa este endereço. Enviamos um aviso ao anterior.', enter: 'Ir para a entrada', missing: 'Falta uma parte deste link. Abra-o pelo e-mail.' },
+  confirmAddress: {
+    title: 'Confirme o seu e-mail', subtitle: 'Assim este endereço fica como o da sua conta e recebe convites e avisos.', submit: 'Confirmar o meu e-mail', doneTitle: 'E-mail confirmado', done: 'O seu endereço está confirmado.',
+    already: 'O seu endereço já estava confirmado. Não precisa fazer mais nada.', askAgain: 'Se precisar, entre na sua conta e peça outro.', continue: 'Ir para o painel',
+  },
+  confirmEmail: { title: 'Confirme o seu novo e-mail', subtitle: 'A partir daí a sua conta usará este endereço.', submit: 'Confirmar este e-mail', doneTitle: 'E-mail confirmado', done: 'A sua conta já usa este endereço.', enter: 'Ir para a entrada', missing: 'Falta uma parte deste link. Abra-o pelo e-mail.' },
   undoEmail: { title: 'Recupere a sua conta', subtitle: 'A sua conta volta a usar este endereço e todas as sessões se encerram. Escolha uma senha nova.', submit: 'Desfazer a mudança', missing: 'Falta uma parte deste link. Abra-o pelo e-mail.' },
   referral: { title: '{{name}} convida você para o Bufete', help: 'O Bufete reúne os casos, os prazos, os documentos e a agenda do seu escritório. Crie sua conta e o convite ficará anotado.', accept: 'Criar minha conta', have: 'Já tenho conta', invalid: 'Este convite não existe', invalidHelp: 'Você pode criar sua conta mesmo assim.' },
   invitation: {

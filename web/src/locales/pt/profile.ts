@@ -10,6 +10,7 @@ export const phrases = {
   licence: { title: 'Licença', membership: 'Número de inscrição', association: 'Número de associação', rua: 'Número RUA', hint: 'Apenas números; as vírgulas são removidas.' },
   social: { title: 'Redes e site', website: 'Site', hint: 'Endereços que começam com https://.' },
   email: {
+    confirmed: 'Confirmado', unconfirmed: 'Não confirmado',
     title: 'E-mail da conta', help: 'Aqui chegam os avisos e os links de senha. É mudado com a sua senha e confirmado pelo novo e-mail.', change: 'Mudar e-mail', next: 'Novo e-mail', password: 'Senha atual',
     code: 'Código do aplicativo ou de recuperação', send: 'Enviar confirmação', sent: 'Enviamos um link para {{email}}.', pending: 'Falta confirmar {{email}}. Abra o link que enviamos para lá; ele serve até {{date}}. Enquanto isso, a sua conta continua com {{current}}.',
     resend: 'Enviar de novo', cancel: 'Cancelar a mudança', cancelled: 'O e-mail da sua conta continua o mesmo.',

@@ -12,6 +12,11 @@ export const phrases = {
     collaborators: 'Colaboradores', settings: 'Configurações', company: 'Empresa', assistant: 'Assistente de IA', forms: 'Formulários', documentTemplates: 'Modelos de documentos', formTemplates: 'Modelos de formulários',
     administration: 'Administração', users: 'Usuários', companies: 'Empresas', plans: 'Planos', payments: 'Pagamentos', general: 'Geral', integrations: 'Integrações',
   },
+  address: {
+    label: 'Confirmação do seu e-mail', ask: 'O seu e-mail, {{email}}, não está confirmado. Enquanto isso, não recebe convites nem avisos.',
+    sent: 'Enviamos um link para {{email}}. Ele serve durante 7 dias.', kept: 'Aqui não há servidor de e-mail: o link ficou guardado. Peça-o a quem administra a plataforma.',
+    send: 'Enviar o link', again: 'Enviar de novo',
+  },
   guard: {
     notAdmin: 'Você não tem permissões de administrador para acessar esta página.',
     loggedOut: 'Você precisa entrar para acessar esta página.',

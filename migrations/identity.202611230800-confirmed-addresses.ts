@@ -1,0 +1,21 @@
+import { Migration } from '@mikro-orm/migrations'
+
+/** Whether somebody showed that the mailbox of an account is theirs, and since when its second factor stands. */
+export class migration extends Migration {
+  override up(): void {
+    this.addSql(`
+      alter table user_account
+        -- null: nobody has used a link that was mailed to the address
+        add column email_confirmed_at timestamptz,
+        -- null while a second factor is on: since before this was noted
+        add column two_factor_since timestamptz;
+      -- Accounts from before confirmation existed have received mail all the time.
+      select set_config('app.scope', 'platform', true);
+      update user_account set email_confirmed_at = created_at;
+      select set_config('app.scope', '', true);
+
+      alter table one_time_token drop constraint one_time_token_purpose_check;
+      alter table one_time_token add constraint one_time_token_purpose_check check (purpose in ('reset_password', 'confirm_email'));
+    `)
+  }
+}
