@@ -3,7 +3,7 @@ import { isAdminPath, isPublicPath } from './public-paths.ts'
 import { roleOf } from './roles.ts'
 
 describe('who may open an address', () => {
-  it.each(['/auth/login', '/auth/register', '/auth/reset-password', '/auth/referrals', '/auth/forgot-password', '/app/schedule/public/n', '/app/forms/public/x', '/app/calls/public/token', '/app/collaborators/public/token', '/app/notices/public/token', '/marketplace', '/marketplace/nereida', '/legal/privacy', '/legal/terms'])('anyone opens %s', (path) =>
+  it.each(['/auth/login', '/auth/register', '/auth/reset-password', '/auth/referrals', '/auth/forgot-password', '/auth/confirm-address', '/auth/confirm-email', '/auth/undo-email', '/app/schedule/public/n', '/app/forms/public/x', '/app/calls/public/token', '/app/collaborators/public/token', '/app/notices/public/token', '/marketplace', '/marketplace/nereida', '/legal/privacy', '/legal/terms'])('anyone opens %s', (path) =>
     expect(isPublicPath(path)).toBe(true))
   it.each(['/', '/app/dashboard', '/app/my_cases', '/app/collaborators', '/app/notices', '/app/schedule', '/marketplaces', '/auth/logins', '/legality'])('a visitor does not open %s', (path) => expect(isPublicPath(path)).toBe(false))
   it('a marketplace host is public as a whole', () => {

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router-dom'
+import { session } from '../../lib/session.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
@@ -31,6 +32,8 @@ export function ResetPasswordPage() {
     <AuthLayout title={t('reset.title')} subtitle={t('reset.subtitle')}>
       <ContractForm form={form} onSubmit={async (values) => {
         await reset.mutateAsync(values)
+        // Its sessions ended, perhaps this browser's; the login would send somebody signed in on to a refused page.
+        if (session.get().isAuthenticated) session.logout()
         const state: LoginPageState = { notice: 'resetDone' }
         await navigate('/auth/login', { replace: true, state })
       }}>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { session } from '../../lib/session.ts'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
@@ -27,6 +28,8 @@ export function UndoEmailPage() {
     <AuthLayout title={t('undoEmail.title')} subtitle={t('undoEmail.subtitle')}>
       <ContractForm form={form} onSubmit={async (values) => {
         await undo.mutateAsync(values)
+        // Its sessions ended, also this browser's; the login would send somebody signed in on to a refused page.
+        if (session.get().isAuthenticated) session.logout()
         const state: LoginPageState = { notice: 'resetDone' }
         await navigate('/auth/login', { replace: true, state })
       }}>

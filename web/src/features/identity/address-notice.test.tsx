@@ -1,0 +1,44 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { locales } from '#server/contract/locale.ts'
+import { changeLocale, loadAreas, startI18n } from '../../lib/i18n.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { answerWith } from '../../testing/fake-server.ts'
+import { AddressNotice } from './address-notice.tsx'
+
+const resend = 'POST /api/users/me/email/confirmation'
+const show = () => render(<QueryClientProvider client={createQueryClient()}><AddressNotice email="n@a.example" /></QueryClientProvider>)
+const speak = async (locale: (typeof locales)[number]) => {
+  localStorage.clear()
+  await startI18n(locale)
+  await changeLocale(locale)
+  await loadAreas(['shell'])
+}
+
+describe('the line about an address that is not confirmed', () => {
+  beforeEach(() => speak('es'))
+  afterEach(cleanup)
+
+  it.each([
+    ['that a link was sent', { status: 202, body: { accepted: true, kept: false } }, 'Enviamos un enlace a n@a.example. Sirve durante 7 días.'],
+    ['that nothing leaves without a mail server', { status: 202, body: { accepted: true, kept: true } }, /^Aquí no hay servidor de correo/],
+    ['why none was sent', { status: 429, body: { error: { status: 429, code: 'too_many_requests', message: 'Demasiados intentos.' } } }, 'Demasiados intentos.'],
+  ])('says %s', async (_what, answer, said) => {
+    answerWith({ [resend]: answer })
+    show()
+    expect(screen.getByRole('status').textContent).toContain('n@a.example')
+    fireEvent.click(screen.getByRole('button', { name: 'Enviar el enlace' }))
+    await screen.findByText(said)
+    expect(screen.getByRole('button', { name: 'Enviar de nuevo' })).toBeDefined()
+  })
+
+  it.each(locales)('has its words in %s', async (locale) => {
+    await speak(locale)
+    answerWith({ [resend]: { status: 202, body: { accepted: true, kept: true } } })
+    const { container } = show()
+    fireEvent.click(screen.getByRole('button'))
+    await expect.poll(() => container.textContent).not.toContain('n@a.example')
+    expect(container.textContent).not.toMatch(/address\.|\{\{/)
+  })
+})
