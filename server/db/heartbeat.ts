@@ -20,8 +20,8 @@ export type SerialQuery = <R extends QueryResultRow>(text: string, values?: unkn
  */
 export function keepHeartbeat(client: Client, { everyMs = usualEveryMs, limitMs = heartbeatLimit }: HeartbeatTimes = {}): SerialQuery {
   let last: Promise<unknown> = Promise.resolve()
-  const query: SerialQuery = (text, values) => {
-    const answer = last.then(() => client.query(text, values))
+  const query: SerialQuery = <R extends QueryResultRow>(text: string, values?: unknown[]) => {
+    const answer = last.then(() => client.query<R>(text, values))
     last = answer.catch(() => undefined)
     return answer
   }

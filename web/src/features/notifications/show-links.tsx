@@ -1,30 +1,42 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notificationsContract } from '#modules/notifications/notifications.contract.ts'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { SideSheet } from '../../ui/side-sheet.tsx'
 import { notificationMutations, type KeptMessage } from './notifications.queries.ts'
 
 interface ShowLinksProps { readonly message: KeptMessage; readonly onShown: (message: KeptMessage) => void; readonly onClose: () => void }
 
 /** Asks for the password again, and says that the audit will note who saw the links. */
 export function ShowLinks({ message, onShown, onClose }: ShowLinksProps) {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation(['notifications', 'common'])
+  const titleId = useId()
   const show = useMutation(notificationMutations.showLinks())
   const form = useContractForm(notificationsContract.routes.showLinks.body, { defaultValues: { password: '' } })
   return (
-    <SideSheet open onClose={onClose} title={t('outbox.links.title')}>
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{t('outbox.links.help')}</Typography>
-      <ContractForm form={form} onSubmit={async ({ password }) => {
-        onShown(await show.mutateAsync({ id: message.id, password }))
-        onClose()
-      }}>
-        <PasswordField {...form.field('password')} label={t('outbox.links.password')} required autoComplete="current-password" />
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId} component="h2">{t('outbox.links.title')}</DialogTitle>
+      <DialogContent sx={{ pb: 0 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>{t('outbox.links.help')}</Typography>
+        <ContractForm form={form} label={t('outbox.links.title')} onSubmit={async ({ password }) => {
+          onShown(await show.mutateAsync({ id: message.id, password }))
+          onClose()
+        }}>
+          <PasswordField {...form.field('password')} label={t('outbox.links.password')} required autoFocus autoComplete="current-password" />
+        </ContractForm>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('common:actions.back')}</Button>
         <SubmitButton form={form}>{t('outbox.links.show')}</SubmitButton>
-      </ContractForm>
-    </SideSheet>
+      </DialogActions>
+    </Dialog>
   )
 }

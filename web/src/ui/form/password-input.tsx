@@ -13,10 +13,11 @@ export interface PasswordInputProps extends Pick<FieldFrameProps, 'label' | 'req
   readonly onBlur?: () => void
   readonly inputRef?: Ref<HTMLInputElement>
   readonly autoComplete: 'current-password' | 'new-password'
+  readonly autoFocus?: boolean
 }
 
 /** A password with an eye, and a word when caps lock is on. Not tied to a form library, so the login stays small. */
-export function PasswordInput({ name, value, onChange, onBlur, inputRef, autoComplete, hint, ...frame }: PasswordInputProps) {
+export function PasswordInput({ name, value, onChange, onBlur, inputRef, autoComplete, autoFocus, hint, ...frame }: PasswordInputProps) {
   const { t } = useTranslation()
   const [shown, setShown] = useState(false)
   const [caps, setCaps] = useState(false)
@@ -27,6 +28,7 @@ export function PasswordInput({ name, value, onChange, onBlur, inputRef, autoCom
       {({ id, describedBy, invalid }) => (
         <OutlinedInput
           id={id} name={name} type={shown ? 'text' : 'password'} value={value} onChange={(event) => onChange(event.target.value)} onBlur={() => { setCaps(false); onBlur?.() }} inputRef={inputRef}
+          autoFocus={autoFocus}
           onKeyUp={watchCaps} onKeyDown={watchCaps}
           endAdornment={<IconButton aria-label={label} aria-pressed={shown} onClick={() => setShown(!shown)}>{shown ? <EyeOff size={17} aria-hidden /> : <Eye size={17} aria-hidden />}</IconButton>}
           slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid, autoComplete, autoCapitalize: 'none', spellCheck: false, maxLength: 128 } }}

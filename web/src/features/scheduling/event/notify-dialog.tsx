@@ -28,7 +28,8 @@ export function NotifyDialog({ event: { guestName, guestEmail, appointmentId }, 
         <Typography variant="body2">{t(`notify.${what}.help`, { email: guestEmail ?? '' })}</Typography>
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>{t(booked ? 'notify.booked' : 'notify.later')}</Typography>
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+      {/* Three buttons have no room side by side on a phone: there they stand one below the other, the main one first. */}
+      <DialogActions sx={{ flexDirection: { xs: 'column-reverse', sm: 'row' }, alignItems: { xs: 'stretch', sm: 'center' }, gap: 1 }} disableSpacing>
         <Button onClick={onClose}>{t('common:actions.back')}</Button>
         {booked ? null : <Button onClick={() => onChoose(false)}>{t(`notify.${what}.silent`)}</Button>}
         <Button autoFocus variant="contained" color={what === 'remove' ? 'error' : 'primary'} onClick={() => onChoose(true)}>{t(`notify.${what}.mail`)}</Button>

@@ -27,6 +27,9 @@ import { scheduleMutations, type Request } from '../scheduling.queries.ts'
 import { useItemWords } from '../use-item-words.ts'
 import { useRecurrenceWords } from '../use-recurrence-words.ts'
 
+/** `12:00 p. m.` in one line: browsers put spaces there that break. */
+const unbroken = (time: string): string => time.replaceAll(/(\d) ([ap])\. m\./g, '$1\u00a0$2.\u00a0m.')
+
 export interface DetailsActs {
   readonly onEdit: (item: Item) => void
   readonly onMove: (item: Item) => void
@@ -56,7 +59,7 @@ export function EventDetails({ item, onEdit, onMove, onRemove }: DetailsActs & {
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
       <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', fontSize: '0.8125rem', color: paintOf(item).main, fontWeight: 550 }}><ItemIcon item={item} size={15} />{words.kind(item)}</Box>
-      <Line icon={Clock} label={t('details.when')}>{words.when(item)}</Line>
+      <Line icon={Clock} label={t('details.when')}>{unbroken(words.when(item))}</Line>
       {event?.rrule ? <Line icon={Repeat} label={t('details.repeats')}>{repeats(event.rrule, event.startDay ?? event.start.slice(0, 10))}</Line> : null}
       {event?.guestName ? <Line icon={UserRound} label={t('details.guest')}>{event.guestName}{event.guestEmail ? <> · <Link href={`mailto:${event.guestEmail}`}>{event.guestEmail}</Link></> : null}{event.guestUndelivered ? <Box sx={{ mt: 0.5 }}><UndeliveredChip /></Box> : null}</Line> : null}
       {event && event.participants.length > 0 ? <Line icon={Users} label={t('details.participants')}>{event.participants.map(({ name }) => name).join(', ')}</Line> : null}
