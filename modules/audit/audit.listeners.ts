@@ -29,7 +29,8 @@ export function listenForAudit(bus: EventBus): void {
   on(passwordChanged, ({ userId, how }, tx) => account(tx, userId, how === 'reset' ? 'passwords.reset' : 'passwords.changed'))
   on(addressConfirmed, ({ userId, how }, tx) => account(tx, userId, 'accounts.email_confirmed', { how }))
   on(emailChanged, ({ userId, how }, tx) => account(tx, userId, how === 'undone' ? 'accounts.email_restored' : 'accounts.email_changed'))
-  on(twoFactorChanged, ({ userId, on: isOn }, tx) => account(tx, userId, isOn ? 'two_factor.turned_on' : 'two_factor.turned_off'))
+  on(twoFactorChanged, ({ userId, on: isOn, reason }, tx) =>
+    account(tx, userId, isOn ? 'two_factor.turned_on' : 'two_factor.turned_off', reason ? { reason } : {}))
   on(accountStatusChanged, ({ userId, status }) => platform('accounts.status_changed', { type: 'account', id: userId }, { status }))
   on(accountRoleChanged, ({ userId, profile, former }) => platform('accounts.role_changed', { type: 'account', id: userId }, { profile, former }))
   on(passwordLinkSent, ({ userId, kind }) => platform('passwords.link_sent', { type: 'account', id: userId }, { kind }))

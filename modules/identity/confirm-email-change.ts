@@ -73,7 +73,7 @@ export async function undoEmailChange(tools: IdentityTools, ctx: PublicContext, 
       await change(tx, sql`delete from email_change where user_id = ${userId} and confirmed_at is null`)
       const later = await row(tx, sql`
         select 1 from user_account where id = ${userId} and (two_factor_since > ${found.requested_at} or not two_factor_on) for no key update`)
-      if (later) await removeSecondFactor(tx, ctx, userId)
+      if (later) await removeSecondFactor(tx, ctx, userId, 'mailbox')
       const account = await takenIsAnError(() => row<AccountRow>(tx, sql`
         update user_account set email = ${found.old_email}, password_hash = ${password}, version = version + 1, updated_at = now() where id = ${userId} returning name, email, locale`))
       await change(tx, sql`update user_session set revoked_at = now() where user_id = ${userId} and revoked_at is null`)

@@ -7,7 +7,8 @@ const user = { userId: z.uuid() }
 export const accountRegistered = defineEvent('identity.account.registered', z.object({ ...user, referredBy: z.uuid().nullable() }))
 export const profileChanged = defineEvent('identity.profile.changed', z.object(user))
 export const passwordChanged = defineEvent('identity.password.changed', z.object({ ...user, how: z.enum(['changed', 'reset']) }))
-export const twoFactorChanged = defineEvent('identity.two-factor.changed', z.object({ ...user, on: z.boolean() }))
+/** `mailbox`: removed because the owner of the mailbox took the account back. */
+export const twoFactorChanged = defineEvent('identity.two-factor.changed', z.object({ ...user, on: z.boolean(), reason: z.literal('mailbox').optional() }))
 /** `password_link`: by a password that was set through a link mailed to the address; `invitation`: by one that was mailed to it. */
 const howConfirmed = ['link', 'password_link', 'invitation'] as const
 export type HowConfirmed = (typeof howConfirmed)[number]

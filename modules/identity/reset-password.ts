@@ -59,7 +59,7 @@ export async function resetPassword(tools: IdentityTools, ctx: PublicContext, in
     if (!taken) throw identityErrors.error('reset_token_invalid')
     const account = await row<{ name: string; email: string; locale: Locale }>(tx, sql`
       update user_account set password_hash = ${password}, updated_at = now() where id = ${taken.user_id} returning name, email, locale`)
-    if (await noteAddressConfirmed(tx, ctx, taken.user_id, 'password_link')) await removeSecondFactor(tx, ctx, taken.user_id)
+    if (await noteAddressConfirmed(tx, ctx, taken.user_id, 'password_link')) await removeSecondFactor(tx, ctx, taken.user_id, 'mailbox')
     await change(tx, sql`delete from email_change where user_id = ${taken.user_id} and confirmed_at is null`)
     await change(tx, sql`update user_session set revoked_at = now() where user_id = ${taken.user_id} and revoked_at is null`)
     if (account) await mailPasswordChanged(tools, tx, account)

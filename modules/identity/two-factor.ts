@@ -67,12 +67,12 @@ export async function confirmTwoFactor(tools: IdentityTools, ctx: UserContext, c
 }
 
 /** Removes a second factor, also one that was begun and not turned on, with its recovery codes, in the caller's transaction. */
-export async function removeSecondFactor(tx: EntityManager, { record }: Pick<Work, 'record'>, userId: string): Promise<void> {
+export async function removeSecondFactor(tx: EntityManager, { record }: Pick<Work, 'record'>, userId: string, reason?: 'mailbox'): Promise<void> {
   const account = await row<{ two_factor_on: boolean }>(tx, sql`select two_factor_on from user_account where id = ${userId} for no key update`)
   await change(tx, sql`
     update user_account set two_factor_on = false, two_factor_secret = null, two_factor_last_step = null, two_factor_since = null where id = ${userId}`)
   await change(tx, sql`delete from recovery_code where user_id = ${userId}`)
-  if (account?.two_factor_on) await record(tx, twoFactorChanged, { userId, on: false })
+  if (account?.two_factor_on) await record(tx, twoFactorChanged, { userId, on: false, ...(reason ? { reason } : {}) })
 }
 
 /**

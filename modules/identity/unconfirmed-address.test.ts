@@ -204,6 +204,8 @@ describe('a password that is set through the mailbox', () => {
     expect((await owner.get('/users/me')).body).toMatchObject({ emailConfirmed: true, twoFactorEnabled: false })
     expect(await asOwner(app(), 'select 1 from recovery_code where user_id = $1', [squatter.id])).toEqual([])
     expect(await actionsOf(squatter)).toEqual(expect.arrayContaining(['two_factor.turned_off', 'passwords.reset', 'accounts.email_confirmed']))
+    const [removed] = await asOwner(app(), `select details from audit_entry where subject_id = $1 and action = 'two_factor.turned_off'`, [squatter.id])
+    expect(removed).toEqual({ details: { reason: 'mailbox' } })
     await post('/auth/confirm-email').send({ token: 'a'.repeat(43) }).expect(410)
   })
 

@@ -60,6 +60,7 @@ export const phrases = {
     audit: { verified: 'Verified the audit', broken: 'The verification found an altered chain' },
   },
   facts: {
+    how: 'How',
     pieces: 'Parts', seconds: 'Seconds',
     reserved: 'Tokens reserved', inputTokens: 'Tokens sent', outputTokens: 'Tokens received', cachedTokens: 'From cache', estimated: 'Estimated', mode: 'Mode', clientDataAllowed: 'Client data', customersAllowed: 'Open to clients', documentId: 'Document',
     date: 'Date', scope: 'Extent', account: 'Account', session: 'Session', company: 'Company', invitation: 'Invitation', client: 'Client', case: 'Case', folder: 'Folder', document: 'Document', form: 'Form', response: 'Answer', template: 'Template',
@@ -72,6 +73,7 @@ export const phrases = {
     planId: 'Plan', planVersionId: 'Version of the plan', versionId: 'Version', formerPlanVersionId: 'Former version', fresh: 'New version', refersTo: 'Of the payment', at: 'Date', rows: 'Rows',
   },
   values: {
+    how_link: 'confirmation link', how_password_link: 'password set through a link', how_invitation: 'invitation', reason_mailbox: 'the account was recovered by email',
     mode_general: 'general', mode_case: 'case', mode_consultation: 'consultation', state_done: 'complete', state_stopped: 'stopped', state_failed: 'failed', state_interrupted: 'interrupted', what_create_event: 'event', what_create_task: 'task', what_propose_dates: 'dates', what_draft_document: 'document', what_summarize_document: 'summary',
     agreed: 'agrees', refused: 'does not agree', withdrawn: 'no longer agrees', recording: 'recording', transcription: 'transcription',
     yes: 'yes', no: 'no', active: 'active', inactive: 'inactive', administrator: 'administrator', professional: 'professional', customer: 'customer', welcome: 'welcome',

@@ -60,6 +60,7 @@ export const phrases = {
   },
   /** What an act was done to, and what is said of it. */
   facts: {
+    how: 'Cómo',
     pieces: 'Partes', seconds: 'Segundos',
     reserved: 'Tokens reservados', inputTokens: 'Tokens enviados', outputTokens: 'Tokens recibidos', cachedTokens: 'De caché', estimated: 'Estimado', mode: 'Modo', clientDataAllowed: 'Datos de clientes', customersAllowed: 'Abierto a clientes', documentId: 'Documento',
     participantId: 'Participante', captureId: 'Captura', invitationId: 'Invitación', answer: 'Contestó',
@@ -73,6 +74,7 @@ export const phrases = {
     formerPlanVersionId: 'Versión anterior', fresh: 'Versión nueva', refersTo: 'Del pago', at: 'Fecha', rows: 'Filas',
   },
   values: {
+    how_link: 'enlace de confirmación', how_password_link: 'contraseña elegida con un enlace', how_invitation: 'invitación', reason_mailbox: 'la cuenta se recuperó desde el correo',
     mode_general: 'general', mode_case: 'caso', mode_consultation: 'consulta', state_done: 'completa', state_stopped: 'detenida', state_failed: 'falló', state_interrupted: 'interrumpida', what_create_event: 'evento', what_create_task: 'tarea', what_propose_dates: 'fechas', what_draft_document: 'documento', what_summarize_document: 'resumen',
     agreed: 'de acuerdo', refused: 'no está de acuerdo', withdrawn: 'ya no está de acuerdo', recording: 'grabación', transcription: 'transcripción',
     yes: 'sí', no: 'no', active: 'activa', inactive: 'inactiva', administrator: 'administrador', professional: 'profesional', customer: 'cliente', welcome: 'bienvenida',

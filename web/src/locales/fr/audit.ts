@@ -60,6 +60,7 @@ export const phrases = {
     audit: { verified: 'A vérifié l’audit', broken: 'La vérification a trouvé une chaîne altérée' },
   },
   facts: {
+    how: 'Comment',
     pieces: 'Parties', seconds: 'Secondes',
     reserved: 'Jetons réservés', inputTokens: 'Jetons envoyés', outputTokens: 'Jetons reçus', cachedTokens: 'Du cache', estimated: 'Estimé', mode: 'Mode', clientDataAllowed: 'Données de clients', customersAllowed: 'Ouvert aux clients', documentId: 'Document',
     participantId: 'Participant', captureId: 'Capture', invitationId: 'Invitation', answer: 'A répondu',
@@ -73,6 +74,7 @@ export const phrases = {
     formerPlanVersionId: 'Version précédente', fresh: 'Nouvelle version', refersTo: 'Du paiement', at: 'Date', rows: 'Lignes',
   },
   values: {
+    how_link: 'lien de confirmation', how_password_link: 'mot de passe choisi avec un lien', how_invitation: 'invitation', reason_mailbox: 'le compte a été récupéré par e-mail',
     mode_general: 'général', mode_case: 'dossier', mode_consultation: 'consultation', state_done: 'complète', state_stopped: 'arrêtée', state_failed: 'échouée', state_interrupted: 'interrompue', what_create_event: 'événement', what_create_task: 'tâche', what_propose_dates: 'dates', what_draft_document: 'document', what_summarize_document: 'résumé',
     agreed: "d'accord", refused: "pas d'accord", withdrawn: "n'est plus d'accord", recording: 'enregistrement', transcription: 'transcription',
     yes: 'oui', no: 'non', active: 'actif', inactive: 'inactif', administrator: 'administrateur', professional: 'professionnel', customer: 'client', welcome: 'bienvenue',

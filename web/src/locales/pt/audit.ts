@@ -61,6 +61,7 @@ export const phrases = {
     audit: { verified: 'Verificou a auditoria', broken: 'A verificação encontrou uma cadeia alterada' },
   },
   facts: {
+    how: 'Como',
     pieces: 'Partes', seconds: 'Segundos',
     reserved: 'Tokens reservados', inputTokens: 'Tokens enviados', outputTokens: 'Tokens recebidos', cachedTokens: 'Do cache', estimated: 'Estimado', mode: 'Modo', clientDataAllowed: 'Dados de clientes', customersAllowed: 'Aberto a clientes', documentId: 'Documento',
     date: 'Data', scope: 'Alcance', account: 'Conta', session: 'Sessão', company: 'Empresa', invitation: 'Convite', client: 'Cliente', case: 'Caso', folder: 'Pasta', document: 'Documento', form: 'Formulário', response: 'Resposta', template: 'Modelo',
@@ -74,6 +75,7 @@ export const phrases = {
     versionId: 'Versão', formerPlanVersionId: 'Versão anterior', fresh: 'Versão nova', refersTo: 'Do pagamento', at: 'Data', rows: 'Linhas',
   },
   values: {
+    how_link: 'link de confirmação', how_password_link: 'senha escolhida com um link', how_invitation: 'convite', reason_mailbox: 'a conta foi recuperada pelo e-mail',
     mode_general: 'geral', mode_case: 'caso', mode_consultation: 'consulta', state_done: 'completa', state_stopped: 'parada', state_failed: 'falhou', state_interrupted: 'interrompida', what_create_event: 'evento', what_create_task: 'tarefa', what_propose_dates: 'datas', what_draft_document: 'documento', what_summarize_document: 'resumo',
     agreed: 'concorda', refused: 'não concorda', withdrawn: 'não concorda mais', recording: 'gravação', transcription: 'transcrição',
     yes: 'sim', no: 'não', active: 'ativa', inactive: 'inativa', administrator: 'administrador', professional: 'profissional', customer: 'cliente', welcome: 'boas-vindas',
