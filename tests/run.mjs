@@ -89,6 +89,7 @@ async function web() {
 const stages = [
   // Each checker works out for itself the types that another has had too: more of them than processors cost a fifth more.
   ['types', () => yesOrNo(inModules('typescript/bin/tsc'), ['--noEmit', '--checkers', '2'])],
+  ['format', () => yesOrNo(inModules('oxfmt/bin/oxfmt'), ['--check'])],
   ['lint', () => yesOrNo(inModules('oxlint/bin/oxlint'), ['--type-aware', '--deny-warnings', '--report-unused-disable-directives'])],
   ['dead code', () => yesOrNo(inModules('knip/bin/knip.js'), ['--no-progress'])],
   ['web build', web],
